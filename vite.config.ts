@@ -60,7 +60,10 @@ export default defineConfig({
     // Tests read from it which files a screen loads.
     manifest: true,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /[\\/]papaparse[\\/]/, sideEffects: false }] },
+      // Refine's packages import these for hooks and components that nothing here calls.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/](papaparse|react-markdown|remark-gfm)[\\/]/, sideEffects: false }],
+      },
       output: {
         // A group takes a screen with all that it imports: what every screen and list begins with is one file, what forms add to it
         // another. The bundler divides the rest by who imports it.

@@ -4,9 +4,11 @@ import { defineConfig } from 'vite';
 interface Bundle {
   folder: string;
   entries: Record<string, string>;
+  /** Its packages are bundled with it: to find and read their files takes up to half of a start. */
+  withPackages?: true;
 }
 
-/** A thread starts from a file of its own, which its starter expects beside itself. */
+/** Threads and processes that a server starts (`src/server/thread-url.ts`). */
 const THREADS = {
   'render-worker': 'src/server/site/rendering/render-worker.ts',
   'mail-worker': 'src/server/site/rendering/mail-worker.ts',
@@ -16,17 +18,17 @@ const THREADS = {
 
 /** The Node bundles, by mode. `server` is what production runs: it must not contain a byte of src/local. */
 const BUNDLES: Record<string, Bundle> = {
-  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts', ...THREADS } },
+  server: { folder: 'dist/server', entries: { main: 'src/server/main.ts' } },
   embedded: {
     folder: 'dist/local',
     entries: {
       start: 'src/local/start.ts',
       seed: 'src/local/seed.ts',
       'data-service': 'src/local/data-service/main.ts',
-      ...THREADS,
       'pglite-worker': 'src/local/data-service/run/pglite-worker.js',
     },
   },
+  threads: { folder: 'dist/threads', entries: THREADS, withPackages: true },
 };
 
 export default defineConfig(({ mode }) => {
@@ -34,6 +36,7 @@ export default defineConfig(({ mode }) => {
   if (!bundle) throw new Error(`no bundle is called "${mode}"; there are ${Object.keys(BUNDLES).join(', ')}`);
   return {
     publicDir: false,
+    ...(bundle.withPackages && { ssr: { noExternal: true } }),
     build: {
       ssr: true,
       outDir: bundle.folder,

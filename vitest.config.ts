@@ -1,13 +1,13 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.mjs';
-import { memoryFolder } from './tools/memory-folder.mjs';
-import { unitTests } from './tools/unit-tests.mjs';
+import { LongestFirst } from './tools/test/longest-first.mjs';
+import { memoryFolder } from './tools/test/memory-folder.mjs';
+import { unitTests } from './tools/test/unit-tests.mjs';
 
 // Workers, and the programs that tests start, get it with their environment.
 process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 
-/** The suites that `tools/test.mjs` runs; `npx vitest run PATH` runs any file of them. */
+/** The suites that `tools/test/test.mjs` runs; `npx vitest run PATH` runs any file of them. */
 const shared = {
   server: { deps: { inline: [/@refinedev\//, /@mui\//, /react-router/] } },
   restoreMocks: true,
@@ -26,6 +26,9 @@ const group = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() 
 
 /** They ask the database itself. */
 const databases = ['database', 'data-service', 'golden', 'permissions'].map((folder) => `tests/${folder}/**/*.test.ts`);
+/** For tests that start a server of the sources, or a part of one. */
+const threads = 'tests/support/server/threads.ts';
+
 const { plain, pages, screens, apart } = unitTests();
 
 export default defineConfig({
@@ -33,12 +36,14 @@ export default defineConfig({
     // Vitest would leave one core to itself; of two, that is half the machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    // Each project has a server of its own, which would compile the console and its libraries once more.
+    experimental: { fsModuleCache: true },
     projects: [
       // Files `together` take over each other's worker with the modules that it has loaded.
-      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, ...group } },
-      { test: { ...shared, ...patient, name: 'unit-pages', include: pages, ...group } },
-      { test: { ...shared, ...patient, name: 'unit-screens', include: screens, ...group } },
-      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, ...group } },
+      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, globalSetup: threads, ...group } },
+      { test: { ...shared, ...patient, ...together, name: 'unit-pages', include: pages, ...group } },
+      { test: { ...shared, ...patient, ...together, name: 'unit-screens', include: screens, ...group } },
+      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, globalSetup: threads, ...group } },
       {
         test: {
           ...shared,
@@ -47,7 +52,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, '**/node_modules/**'],
-          globalSetup: 'tests/support/postgres-template.ts',
+          globalSetup: [threads, 'tests/support/postgres-template.ts'],
           ...group,
         },
       },
@@ -58,7 +63,7 @@ export default defineConfig({
           ...together,
           name: 'databases',
           include: databases,
-          globalSetup: 'tests/support/postgres-template.ts',
+          globalSetup: [threads, 'tests/support/postgres-template.ts'],
           ...group,
         },
       },

@@ -24,13 +24,13 @@ export const seesVariants = (role: SpaceRole): Predicate => given(role, 'hidden_
 export const collectionRules: readonly RowRule[] = collectionRights.roles.flatMap((role): RowRule[] => {
   const listing = { subject: 'Product', resource: 'listing', roles: [role] };
   const variant = { ...listing, resource: 'variant' };
-  const told = given(role, 'hidden_from', 'dataset');
+  const visibleDataset = given(role, 'hidden_from', 'dataset');
   return [
     {
       ...{ subject: 'Dataset', resource: 'dataset', roles: [role], actions: ['read', 'update', 'delete'] },
-      ...{ where: given(role, 'hidden_from'), told },
+      ...{ where: given(role, 'hidden_from'), history: visibleDataset },
     },
-    { ...listing, actions: ['read', 'create', 'update', 'delete'], where: told, told },
+    { ...listing, actions: ['read', 'create', 'update', 'delete'], where: visibleDataset, history: visibleDataset },
     { ...listing, actions: ['create'], where: given(role, 'no_new_from', 'dataset') },
     { ...listing, actions: ['update', 'delete'], where: given(role, 'no_edits_from', 'dataset') },
     { ...listing, actions: ['delete'], where: given(role, 'no_deletion_from', 'dataset') },
@@ -38,7 +38,7 @@ export const collectionRules: readonly RowRule[] = collectionRights.roles.flatMa
       ...{ ...listing, actions: ['update'], after: true },
       where: { any: [{ field: 'deleted_at', op: 'isNull', value: true }, given(role, 'no_deletion_from', 'dataset')] },
     },
-    { ...variant, actions: ['read', 'create', 'update', 'delete'], where: seesVariants(role), told },
+    { ...variant, actions: ['read', 'create', 'update', 'delete'], where: seesVariants(role), history: visibleDataset },
     {
       ...{ ...variant, actions: ['create', 'update', 'delete'] },
       where: given(role, 'no_edits_from', 'listing', 'dataset'),

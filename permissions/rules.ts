@@ -89,12 +89,12 @@ const contentOwners = [
 
 /** Whoever may see a record of content sees who else is there. */
 function besideThem(role: SpaceRole): Predicate {
-  const seen = contentOwners.filter(({ subject }) => matrix[role][subject]?.includes('read'));
+  const readable = contentOwners.filter(({ subject }) => matrix[role][subject]?.includes('read'));
   const flagsOf = (subject: string) =>
     flagRules.filter((rule) => rule.role === role && rule.subject === subject).map(({ via }) => via);
-  if (seen.length === contentOwners.length && seen.every(({ subject }) => flagsOf(subject).length === 0))
+  if (readable.length === contentOwners.length && readable.every(({ subject }) => flagsOf(subject).length === 0))
     return assignedHere;
-  const kinds = seen.map(
+  const kinds = readable.map(
     ({ column, subject }): Predicate => ({ all: [{ field: column, op: 'isNull', value: false }, ...flagsOf(subject)] }),
   );
   return { all: [assignedHere, { any: kinds }] };

@@ -10,7 +10,7 @@ const here: Predicate = { field: 'space_id', op: 'eq', value: { session: 'spaceI
 const ofThisSite: Predicate = { all: [here, { via: 'space', where: live }] };
 
 /** Not in the trash. */
-const kept: Predicate = { field: 'deleted_at', op: 'isNull', value: true };
+const notDeleted: Predicate = { field: 'deleted_at', op: 'isNull', value: true };
 
 const published: Predicate = { all: [ofThisSite, { field: 'status', op: 'eq', value: 'PUBLISHED' }] };
 /** Readable by everybody: what premium members alone read is asked for by the server, once it knows who reads. */
@@ -77,7 +77,7 @@ export const siteRules: readonly LookupRule[] = [
   rule('footer', ofThisSite, ['id', 'component_id', 'info', 'meta', 'type']),
   rule('sidebar', ofThisSite, ['id', 'component_id', 'info', 'meta', 'version']),
   rule('dataset', ofThisSite, ['id', 'name', 'type', 'fixed_fields', 'slots']),
-  rule('listing', { all: [ofThisSite, kept] }, [
+  rule('listing', { all: [ofThisSite, notDeleted] }, [
     ...[
       'id',
       'name',
@@ -105,14 +105,15 @@ export const siteRules: readonly LookupRule[] = [
         {
           any: [
             { field: 'listing_id', op: 'isNull', value: true },
-            { via: 'listing', where: kept },
+            { via: 'listing', where: notDeleted },
           ],
         },
       ],
     },
     ['id', 'listing_id', 'partner_id', 'info'],
   ),
-  rule('partner', ofThisSite, ['id', 'name']),
+  // In `info` stands what the space has added for everybody; what fewer people see has columns of its own (docs/decisions/159).
+  rule('partner', ofThisSite, ['id', 'name', 'info']),
   rule('subscription', { all: [ofThisSite, { field: 'status', op: 'eq', value: 'ACTIVE' }] }, ['id', 'name', 'status']),
   rule(
     'membership_role',

@@ -5,7 +5,7 @@ import { platformRoles, type SpaceRole, spaceRoles } from './roles.ts';
 /** The session names whoever makes a view in it. */
 const made: Predicate = { field: 'created_by', op: 'eq', value: { session: 'userId' } };
 
-const mine: Predicate = { all: [{ field: 'audience', op: 'eq', value: 'personal' }, made] };
+const personal: Predicate = { all: [{ field: 'audience', op: 'eq', value: 'personal' }, made] };
 
 const shared: Predicate = { field: 'audience', op: 'in', value: ['role', 'space'] };
 
@@ -24,9 +24,14 @@ const subject = 'SavedView';
  */
 export const viewRules: readonly RowRule[] = [
   { subject, roles: keepers, actions: ['read', 'create', 'update', 'delete'], where: { any: [made, shared] } },
-  { subject, roles: others, actions: ['create', 'update', 'delete'], where: mine },
+  { subject, roles: others, actions: ['create', 'update', 'delete'], where: personal },
   ...others.map(
-    (role): RowRule => ({ subject, roles: [role], actions: ['read'], where: { any: [mine, ofSpace, ofRole(role)] } }),
+    (role): RowRule => ({
+      subject,
+      roles: [role],
+      actions: ['read'],
+      where: { any: [personal, ofSpace, ofRole(role)] },
+    }),
   ),
   // People take their own imports and bulk changes back; owners and admins, everybody's.
   { subject: 'Bulk Upload', roles: others, actions: ['read', 'create', 'update'], where: made },

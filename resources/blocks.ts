@@ -33,7 +33,7 @@ export const exclusiveBlock = defineResource({
     sort: [{ by: 'name', desc: true }],
     where: { type: { eq: 'EXCLUSIVE' } },
   },
-  screens: { list: 'exclusive-blocks' },
+  screens: { list: 'exclusive-blocks', edit: 'exclusive-block' },
   form: [{ label: 'Exclusive block', fields: ['name', 'type', 'meta'] }],
   menu: { group: 'blocks', icon: 'block', order: 1, forRoles: ['SpaceOwner'] },
 });

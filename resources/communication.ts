@@ -14,7 +14,7 @@ export const communication = defineResource({
     {
       kind: 'choice',
       name: 'type',
-      label: 'Sent when',
+      label: 'Trigger',
       help: 'What fires it. Fill in its merge tags in the content.',
       // The column is free text: records from elsewhere may hold other occasions, and keep them.
       options: communicationOccasions,
@@ -40,7 +40,7 @@ export const communication = defineResource({
       label: 'Sends mail',
       required: true,
       default: 'OFF',
-      help: 'Needs an occasion, a subject and content.',
+      help: 'Needs a trigger, a subject and content.',
       options: [
         { value: 'OFF', label: 'Off', tone: 'neutral' },
         { value: 'ON', label: 'On', tone: 'success' },

@@ -66,7 +66,7 @@ export const component = defineResource({
       filled: true,
     },
     { kind: 'json', name: 'live_info', label: 'Template that pages use', readOnly: 'always', filled: true },
-    { kind: 'text', name: 'live_note', label: 'What that changed', readOnly: 'always', filled: true },
+    { kind: 'text', name: 'live_note', label: 'What changed', readOnly: 'always', filled: true },
     createdAt,
     updatedAt,
   ],

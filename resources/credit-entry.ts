@@ -30,6 +30,7 @@ export const creditEntry = defineResource({
       integer: true,
       min: -10_000_000,
       max: 10_000_000,
+      nonZero: true,
       readOnly: 'afterCreate',
       help: 'One credit sends a newsletter to one recipient. A number below zero takes credits away.',
     },

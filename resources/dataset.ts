@@ -9,7 +9,7 @@ import { createdAt, roleOptions, updatedAt } from './shared.ts';
 const narrowed = roleOptions.filter(({ value }) => collectionRights.roles.some((role) => role === value));
 
 /** The roles that a collection keeps something from. */
-const keptFrom = <N extends CollectionRight>(name: N, label: string) =>
+const restrictedRoles = <N extends CollectionRight>(name: N, label: string) =>
   ({
     kind: 'choice',
     name,
@@ -139,10 +139,10 @@ export const dataset = defineResource({
       default: unusedAtFirst,
       showIf: { field: 'in_menu', op: 'eq', value: true },
     },
-    { ...keptFrom('hidden_from', 'Do not see its records'), help: 'Published pages show them to everybody.' },
-    keptFrom('no_new_from', 'Cannot create its records'),
-    { ...keptFrom('no_edits_from', 'Cannot edit its records'), help: 'Nor delete them.' },
-    keptFrom('no_deletion_from', 'Cannot delete its records'),
+    { ...restrictedRoles('hidden_from', 'Do not see its records'), help: 'Published pages show them to everybody.' },
+    restrictedRoles('no_new_from', 'Cannot create its records'),
+    { ...restrictedRoles('no_edits_from', 'Cannot edit its records'), help: 'Nor delete them.' },
+    restrictedRoles('no_deletion_from', 'Cannot delete its records'),
     { kind: 'json', name: 'rights', label: 'Rights of roles', readOnly: 'always' },
     {
       kind: 'number',

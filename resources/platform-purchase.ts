@@ -16,7 +16,7 @@ export const platformPurchase = defineResource({
   routes: { list: '/superadmin/invoices' },
   screens: { list: 'platform-invoices' },
   list: {
-    columns: ['created_at', 'space_id', 'user_id', 'title', 'amount', 'refunded', 'status'],
+    columns: ['created_at', 'space_id', 'title', 'amount', 'refunded', 'status', 'user_id', 'type'],
     filters: ['space_id', 'user_id', 'type', 'status', 'amount', 'currency', 'created_at'],
     sort: [{ by: 'created_at', desc: true }],
     // What members pay is their space's.

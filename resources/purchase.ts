@@ -53,7 +53,7 @@ export const purchase = defineResource({
   routes: { list: '/transactions' },
   screens: { list: 'transactions' },
   list: {
-    columns: ['created_at', 'title', 'type', 'amount', 'refunded', 'currency', 'status', 'member_id', 'user_id'],
+    columns: ['created_at', 'title', 'amount', 'refunded', 'status', 'type', 'member_id', 'user_id'],
     filters: [
       'title',
       'type',

@@ -392,6 +392,7 @@ const entities: TableNotation = {
   redirect: ['space -> space (space_id)', 'editor -> user (updated_by = id)'],
   space_owner: ['space -> space (space_id = id)'],
   space_configuration: [],
+  own_component: [],
   space_pattern: [],
   space_restore: [],
   archived_row: [],

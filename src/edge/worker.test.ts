@@ -13,7 +13,7 @@ const PAGE = {
 
 let origin: Server;
 let cache: MemoryCache;
-let asked: IncomingMessage[];
+let requests: IncomingMessage[];
 let behind: Promise<unknown>[];
 /** What the server says now. */
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
@@ -28,11 +28,11 @@ const says = (body: string, headers: Record<string, string> = {}, status = 200) 
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  [asked, behind, cache] = [[], [], new MemoryCache()];
+  [requests, behind, cache] = [[], [], new MemoryCache()];
   vi.stubGlobal('caches', { default: cache });
   says('one');
   origin = createServer((request, reply) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, reply);
   });
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
@@ -51,14 +51,14 @@ async function visit(path = '/', init: RequestInit = {}) {
   const found = await worker.fetch(new Request(`https://shop.test${path}`, init), env, {
     waitUntil: (work) => behind.push(work),
   });
-  const seen = {
+  const outcome = {
     status: found.status,
     body: await found.text(),
     how: found.headers.get('cache-status'),
     headers: found.headers,
   };
   await Promise.all(behind);
-  return seen;
+  return outcome;
 }
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
@@ -70,11 +70,11 @@ it('serves a page from the cache, and tells the server of the visitor all the sa
     headers: { 'user-agent': 'Browser', 'cf-connecting-ip': '192.0.2.7' },
   });
   expect(second).toMatchObject({ body: 'one', how: 'Sitewright; hit' });
-  expect(asked.map(({ headers, url }) => [url, headers['x-sitewright-host'], headers['x-sitewright-key']])).toEqual([
+  expect(requests.map(({ headers, url }) => [url, headers['x-sitewright-host'], headers['x-sitewright-key']])).toEqual([
     ['/', 'shop.test', 'the-key'],
     ['/?utm_source=mail', 'shop.test', 'the-key'],
   ]);
-  expect(asked[1]?.headers).toMatchObject({
+  expect(requests[1]?.headers).toMatchObject({
     ...{ 'if-none-match': '"one"', 'user-agent': 'Browser', 'x-forwarded-for': '192.0.2.7' },
   });
 });
@@ -182,7 +182,7 @@ it('asks the server for a file once, while it is fresh', async () => {
   says('picture', { 'content-type': 'image/png', 'cdn-cache-control': '', 'cache-control': 'public, max-age=60' });
   await visit('/api/assets/a.png');
   await visit('/api/assets/a.png');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('keeps both versions of a section that is tried, and tells the server which one it shows', async () => {
@@ -198,12 +198,12 @@ it('keeps both versions of a section that is tried, and tells the server which o
   for (let address = 0; address < 20; address += 1) first.set(address, (await from(address)).body);
   expect(new Set(first.values())).toEqual(new Set(['version 0', 'version 1']));
 
-  asked = [];
+  requests = [];
   for (const [address, body] of first) {
     const again = await from(address);
     expect(again).toMatchObject({ body, how: 'Sitewright; hit' });
     expect(again.headers.has('x-sitewright-arm')).toBe(false);
-    expect(asked.at(-1)?.headers).toMatchObject({ 'x-sitewright-arm': body.at(-1), 'if-none-match': `"${body}"` });
+    expect(requests.at(-1)?.headers).toMatchObject({ 'x-sitewright-arm': body.at(-1), 'if-none-match': `"${body}"` });
   }
   expect((await visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })).body).toBe('version 0');
 

@@ -1,7 +1,7 @@
 import { ageOf, asStored, plain, toCached, toVisitor } from './cached-answer.ts';
 import { freshnessOf } from './freshness.ts';
 
-/** What the deployment binds to the worker (`tools/deploy-edge.ts`). */
+/** What the deployment binds to the worker (`tools/build/deploy-edge.ts`). */
 export interface EdgeEnv {
   /** Where the server answers, without a trailing slash. */
   ORIGIN: string;
@@ -50,10 +50,10 @@ async function serve(request: Request, env: EdgeEnv, context: EdgeContext, cache
   if (age < rules.fresh) {
     // The server counts who looks, and says when there is another page by now.
     if (isPage(cached) && request.method === 'GET')
-      context.waitUntil(lookAgain(request, env, cache, key, arm, cached.clone()));
+      context.waitUntil(revalidate(request, env, cache, key, arm, cached.clone()));
     return toVisitor(request, asStored(cached), 'hit', age);
   }
-  const answer = await lookAgain(request, env, cache, key, arm, cached.clone(), AbortSignal.timeout(PATIENCE_MS));
+  const answer = await revalidate(request, env, cache, key, arm, cached.clone(), AbortSignal.timeout(PATIENCE_MS));
   if (answer) return toVisitor(request, answer, 'fwd=stale');
   if (age < rules.fresh + rules.staleIfError)
     return toVisitor(request, asStored(cached), 'hit; detail=origin-failed', age);
@@ -84,9 +84,9 @@ const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d|1\d\d|200)$/;
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
 async function passOn(request: Request, env: EdgeEnv, arm: '0' | '1'): Promise<Response> {
-  const asked = new Headers(request.headers);
-  asked.set(ARM, arm);
-  const answer = await askOrigin(request, env, asked).catch(() => null);
+  const forwardedHeaders = new Headers(request.headers);
+  forwardedHeaders.set(ARM, arm);
+  const answer = await askOrigin(request, env, forwardedHeaders).catch(() => null);
   return answer ? toVisitor(request, plain(answer), 'fwd=bypass') : unreachable();
 }
 
@@ -99,8 +99,8 @@ async function armOf({ url, headers }: Request): Promise<'0' | '1'> {
   if (agent === '' || PROGRAM.test(agent)) return '0';
   const { hostname, pathname } = new URL(url);
   const day = new Date().toISOString().slice(0, 10);
-  const who = [day, hostname, pathname, headers.get('cf-connecting-ip'), agent].join('\n');
-  const [byte = 0] = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(who)));
+  const visitorKey = [day, hostname, pathname, headers.get('cf-connecting-ip'), agent].join('\n');
+  const [byte = 0] = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(visitorKey)));
   return byte % 2 === 1 ? '1' : '0';
 }
 
@@ -119,9 +119,9 @@ async function fetchAndCache(
   key: Request,
   arm: '0' | '1',
 ): Promise<Response> {
-  const asked = withoutConditions(request.headers);
-  asked.set(ARM, arm);
-  const found = await askOrigin(request, env, asked).catch(() => null);
+  const forwardedHeaders = withoutConditions(request.headers);
+  forwardedHeaders.set(ARM, arm);
+  const found = await askOrigin(request, env, forwardedHeaders).catch(() => null);
   if (!found) return unreachable();
   const answer = plain(found);
   const isStored = request.method === 'GET' && (await store(cache, key, answer));
@@ -132,7 +132,7 @@ async function fetchAndCache(
  * Asks the server whether a cached answer is still true, and keeps what it says.
  * @returns what is true now; null where the server does not answer, or fails
  */
-async function lookAgain(
+async function revalidate(
   request: Request,
   env: EdgeEnv,
   cache: EdgeCache,
@@ -141,11 +141,11 @@ async function lookAgain(
   cached: Response,
   signal?: AbortSignal,
 ): Promise<Response | null> {
-  const asked = withoutConditions(request.headers);
-  asked.set(ARM, arm);
+  const forwardedHeaders = withoutConditions(request.headers);
+  forwardedHeaders.set(ARM, arm);
   const etag = cached.headers.get('etag');
-  if (etag) asked.set('if-none-match', etag);
-  const found = await askOrigin(request, env, asked, signal).catch(() => null);
+  if (etag) forwardedHeaders.set('if-none-match', etag);
+  const found = await askOrigin(request, env, forwardedHeaders, signal).catch(() => null);
   if (!found || found.status >= 500) return null;
   const answer = found.status === 304 ? asStored(cached) : plain(found);
   // HEAD brings no page that could be cached; what it says of the one that is there counts.
@@ -162,10 +162,10 @@ async function store(cache: EdgeCache, key: Request, answer: Response): Promise<
 }
 
 function withoutConditions(headers: Headers): Headers {
-  const asked = new Headers(headers);
+  const remaining = new Headers(headers);
   for (const name of ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'])
-    asked.delete(name);
-  return asked;
+    remaining.delete(name);
+  return remaining;
 }
 
 /** Asks our server, which is told by which name its visitor came. */

@@ -16,14 +16,14 @@ export async function balance(
 ): Promise<() => Promise<void>> {
   const sockets = new Set<{ destroy(): void }>();
   const open: Server[] = [];
-  let turn = 0;
+  let nextIndex = 0;
   const close = async () => {
     for (const socket of sockets) socket.destroy();
     await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
   };
   for (const port of ports) {
     const server = createServer((client) => {
-      const upstream = connect(servers[turn++ % servers.length] as number, host);
+      const upstream = connect(servers[nextIndex++ % servers.length] as number, host);
       for (const [from, to] of [
         [client, upstream],
         [upstream, client],

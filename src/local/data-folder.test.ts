@@ -27,23 +27,23 @@ describe('dataFolder', () => {
   });
 
   it('announces a run and withdraws it', () => {
-    const kept = dataFolder(folder);
-    expect(kept.announced()).toBeUndefined();
-    kept.announce({ dataServiceUrl: 'http://127.0.0.1:1', sitesOrigin: 'http://localhost:2' });
+    const store = dataFolder(folder);
+    expect(store.announced()).toBeUndefined();
+    store.announce({ dataServiceUrl: 'http://127.0.0.1:1', sitesOrigin: 'http://localhost:2' });
     expect(dataFolder(folder).announced()).toEqual({
       dataServiceUrl: 'http://127.0.0.1:1',
       sitesOrigin: 'http://localhost:2',
     });
-    kept.withdraw();
-    expect(kept.announced()).toBeUndefined();
+    store.withdraw();
+    expect(store.announced()).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('remembers what is done', () => {
-    const kept = dataFolder(folder);
-    expect(kept.isDone('a')).toBe(false);
-    kept.setDone('a');
-    expect([kept.isDone('a'), kept.isDone('b')]).toEqual([true, false]);
+    const store = dataFolder(folder);
+    expect(store.isDone('a')).toBe(false);
+    store.setDone('a');
+    expect([store.isDone('a'), store.isDone('b')]).toEqual([true, false]);
   });
 });
 

@@ -37,8 +37,8 @@ export function dataFolder(folder: string): DataFolder {
   return {
     adminSecret() {
       if (existsSync(secrets)) {
-        const kept = readJson(secrets, secretsSchema);
-        if (kept) return kept.adminSecret;
+        const stored = readJson(secrets, secretsSchema);
+        if (stored) return stored.adminSecret;
         throw new Error(`${secrets} holds no secret of a local run; restore it, or delete it to get a new one.`);
       }
       const adminSecret = `demo-${randomBytes(24).toString('hex')}`;

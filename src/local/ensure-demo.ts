@@ -7,7 +7,7 @@ import type { LocalIdentity } from './identity/start-identity.ts';
 interface Dependencies {
   database: Database;
   identity: LocalIdentity;
-  kept: DataFolder;
+  dataFolder: DataFolder;
 }
 
 const ACCOUNTS = 'demo-accounts';
@@ -16,8 +16,8 @@ const ACCOUNTS = 'demo-accounts';
  * Fills an empty database and makes the demo accounts, each only once: what somebody deletes or changes stays so after a
  * restart.
  */
-export async function ensureDemo({ database, identity, kept }: Dependencies): Promise<void> {
-  await Promise.all([seedOnce(database), makeAccountsOnce(identity, kept)]);
+export async function ensureDemo({ database, identity, dataFolder }: Dependencies): Promise<void> {
+  await Promise.all([seedOnce(database), makeAccountsOnce(identity, dataFolder)]);
 }
 
 /** Brings the demo business into a migrated database without users. */
@@ -28,10 +28,10 @@ export async function seedOnce(database: Database): Promise<void> {
   await database.transaction((connection) => seedDemo((sql) => connection.script(sql), new Date()));
 }
 
-async function makeAccountsOnce(identity: LocalIdentity, kept: DataFolder): Promise<void> {
-  if (kept.isDone(ACCOUNTS)) return;
+async function makeAccountsOnce(identity: LocalIdentity, dataFolder: DataFolder): Promise<void> {
+  if (dataFolder.isDone(ACCOUNTS)) return;
   for (const { uid, email, password, name } of demoAccounts) {
     await identity.ensureAccount({ uid, email, password, displayName: name, emailVerified: true });
   }
-  kept.setDone(ACCOUNTS);
+  dataFolder.setDone(ACCOUNTS);
 }

@@ -4,15 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort, type HeldPort, holdPort, holdPortBeside } from './free-port.ts';
 
 const host = '127.0.0.1';
-const held: HeldPort[] = [];
+const heldPorts: HeldPort[] = [];
 
 async function hold(port: Promise<HeldPort>): Promise<HeldPort> {
-  held.push(await port);
+  heldPorts.push(await port);
   return port;
 }
 
 afterEach(async () => {
-  for (const port of held.splice(0)) await port.release();
+  for (const port of heldPorts.splice(0)) await port.release();
 });
 
 describe('holdPort', () => {

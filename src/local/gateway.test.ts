@@ -58,8 +58,8 @@ afterEach(async () => {
 });
 
 const isOdd = ({ level, err }: Record<string, unknown>) => Number(level) >= 50 || err !== undefined;
-const turns = async () => {
-  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+const flushEvents = async () => {
+  for (let tick = 0; tick < 20; tick++) await new Promise(setImmediate);
 };
 
 /** Starts a request whose body stops after the first bytes. */
@@ -94,7 +94,7 @@ it('answers a body that stops with one line in the log', async () => {
     log.length = 0;
     const socket = await halfOf(path);
     const answered = once(socket, 'data');
-    await turns();
+    await flushEvents();
     await vi.advanceTimersByTimeAsync(BODY_MS);
     const [data] = (await answered) as [Buffer];
     expect([path, String(data).split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 408 Request Timeout']);
@@ -107,11 +107,11 @@ it('answers a body that stops with one line in the log', async () => {
 it('forgets a body without an error when its client leaves', async () => {
   for (const path of PATHS) {
     const socket = await halfOf(path);
-    await turns();
+    await flushEvents();
     socket.destroy();
     await once(socket, 'close');
   }
-  await turns();
+  await flushEvents();
   expect((await app.inject(PATHS[0] as string)).statusCode).toBe(200);
   await app.close();
   expect(log.filter(isOdd)).toEqual([]);

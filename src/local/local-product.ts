@@ -108,9 +108,9 @@ export async function startLocalProduct(
     const { port } = own;
     const origin = `http://localhost:${port}`;
     const sitesOrigin = `http://localhost:${sites.port}`;
-    const kept = openDataFolder(folder);
+    const dataFolder = openDataFolder(folder);
     stack.add(await lockDataDirectory(folder));
-    const adminSecret = kept.adminSecret();
+    const adminSecret = dataFolder.adminSecret();
 
     const dataOptions = {
       ...{ port: 0, adminSecret, metadataDir: join(root, 'hasura/metadata') },
@@ -150,7 +150,7 @@ export async function startLocalProduct(
     const hasura = createHasuraClient(dataService.url, adminSecret);
     const faults = await declarationFaults(hasura.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
-    await ensureDemo({ database: dataService.database, identity, kept });
+    await ensureDemo({ database: dataService.database, identity, dataFolder });
     await installLibrary(createHasuraComponents(hasura));
 
     const mailService = createSes({
@@ -287,8 +287,8 @@ export async function startLocalProduct(
       stack.add(await listenBeside(app, sites.port, host));
     }
 
-    kept.announce({ dataServiceUrl: dataService.url, sitesOrigin });
-    stack.add(async () => kept.withdraw());
+    dataFolder.announce({ dataServiceUrl: dataService.url, sitesOrigin });
+    stack.add(async () => dataFolder.withdraw());
     return { origin, sitesOrigin, close: () => stack.close() };
   } catch (error) {
     // Why it did not start says more than what then did not end.

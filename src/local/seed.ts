@@ -30,8 +30,8 @@ function wantedPages(): number {
 }
 
 /** The data service of a running product, if one answers. */
-async function runningTarget(kept: DataFolder): Promise<Target | undefined> {
-  const url = kept.announced()?.dataServiceUrl;
+async function runningTarget(dataFolder: DataFolder): Promise<Target | undefined> {
+  const url = dataFolder.announced()?.dataServiceUrl;
   const alive =
     url &&
     (await fetch(`${url}/healthz`).then(
@@ -39,7 +39,7 @@ async function runningTarget(kept: DataFolder): Promise<Target | undefined> {
       () => false,
     ));
   if (!alive) return undefined;
-  const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': kept.adminSecret() };
+  const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': dataFolder.adminSecret() };
   return {
     async run(sql) {
       const body = JSON.stringify({ type: 'run_sql', args: { sql } });
@@ -61,10 +61,10 @@ async function ownTarget({ DATABASE_URL, DATA_DIR }: LocalSettings): Promise<Tar
 async function seed(pages: number, settings: LocalSettings): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const kept = openDataFolder(settings.DATA_DIR);
+  const dataFolder = openDataFolder(settings.DATA_DIR);
   // From its first start on the folder is known by them.
-  kept.adminSecret();
-  const target = (await runningTarget(kept)) ?? (await ownTarget(settings));
+  dataFolder.adminSecret();
+  const target = (await runningTarget(dataFolder)) ?? (await ownTarget(settings));
   await fillPages(target.run, demoSpaceIds.aurora, pages, (done) =>
     console.log(`${done} of ${pages} pages, ${seconds()} s`),
   );

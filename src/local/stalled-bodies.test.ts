@@ -66,16 +66,18 @@ const note = (message: unknown) => {
   const { request, server } = message as { request: { url: string }; server: Server };
   arrived.push({ server, path: request.url });
 };
-let told: ReturnType<typeof vi.spyOn>[] = [];
+let consoleSpies: ReturnType<typeof vi.spyOn>[] = [];
 beforeEach(() => {
   arrived = [];
   subscribe('http.server.request.start', note);
-  told = (['error', 'log', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+  consoleSpies = (['error', 'log', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  );
 });
 afterEach(() => unsubscribe('http.server.request.start', note));
 
 const logged = () =>
-  told
+  consoleSpies
     .flatMap(({ mock }) => mock.calls.flat())
     .map((one) => (one instanceof Error ? one.stack : String(one)))
     .join('\n');

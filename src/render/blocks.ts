@@ -72,7 +72,7 @@ export function planBlock({ id, info, version, component }: BlockRow): PlannedBl
 export function earlierPlans({ id, info, component }: BlockRow, { definition }: PlannedBlock): PlannedBlock[] {
   if (!component || !Array.isArray(component.versions)) return [];
   return component.versions
-    .flatMap((kept) => (isJsonObject(kept) && typeof kept.version === 'number' ? [kept.version] : []))
+    .flatMap((entry) => (isJsonObject(entry) && typeof entry.version === 'number' ? [entry.version] : []))
     .filter((version) => version < definition.version)
     .sort((a, b) => b - a)
     .slice(0, MOST_EARLIER)
@@ -82,8 +82,8 @@ export function earlierPlans({ id, info, component }: BlockRow, { definition }: 
 
 function planned(id: string, definition: Definition, info: Json): PlannedBlock {
   const screens = blockHiddenOn(info);
-  const place = { path: pathOf(info), ...(screens && { hiddenOn: screens }) };
-  return { id, definition, values: valuesFor(definition.fields, info), ...place };
+  const placement = { path: pathOf(info), ...(screens && { hiddenOn: screens }) };
+  return { id, definition, values: valuesFor(definition.fields, info), ...placement };
 }
 
 /** Versions that are tried for a block that fails. */

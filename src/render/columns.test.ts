@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, planBlock, renderBlock } from './blocks.ts';
-import { columnOrder, columnWidths, containerCss, sectionHtml } from './columns.ts';
+import { columnOrder, columnWidths, ownWidths } from './column-tracks.ts';
+import { containerCss, sectionHtml } from './columns.ts';
 import { filmButton } from './html/film-button.ts';
 import { basics } from './library/basics.ts';
 import { libraryRow } from './library/library.ts';
-import { stepCss } from './styles/look-tokens.ts';
+import { stepCss } from './styles/design-tokens.ts';
 import { createTemplateEngine } from './template-engine.ts';
 
 const rowOf = (name: string) => {
@@ -95,6 +96,58 @@ it('columns in a row of another order take their widths along', () => {
   expect(css).toContain(`@media (max-width:768px){#b>.wrap{--gap:16px}${turned}`);
   // Those that go into the next row by themselves are all equally wide.
   expect(containerCss('#b', { ...order, fit: 240 })).not.toContain('minmax(0,4fr)');
+});
+
+describe('the widths of columns on one screen', () => {
+  const three = { widths: [4, 4, 4] };
+  const tablet = '@media (min-width:769px) and (max-width:1024px)';
+  const phone = '@media (max-width:768px)';
+
+  it.each([
+    [{ ...three, tabletWidths: [2, 8, 2] }, [2, 8, 2]],
+    [{ ...three, tabletWidths: [null, 12] }, [4, 12, 4]],
+    [{ widths: [3, 9], tabletWidths: [6, 6, 6] }, [6, 6]],
+    [{ widths: [0, 0, 0, 0, 0], tabletWidths: [12, 0, 13, 1.5, '3'] }, [12, 2, 2, 2, 2]],
+    [three, null],
+    [{ ...three, tabletWidths: [] }, null],
+    [{ ...three, tabletWidths: '6' }, null],
+  ])('of %j are %j', (info, own) => expect(ownWidths(info as never, 'tabletWidths')).toEqual(own));
+
+  it('hold on that screen alone, in its own order', () => {
+    const one = containerCss('#b', { ...three, tabletWidths: [2, 8, 2] });
+    const twoEightTwo = 'grid-template-columns:minmax(0,2fr) minmax(0,8fr) minmax(0,2fr)';
+    expect(one).toBe(containerCss('#b', three).replace(phone, `${tablet}{#b>.wrap{${twoEightTwo}}}${phone}`));
+    const both = { ...three, phones: 'keep', phoneWidths: [3, 3, 6], phoneOrder: [3] };
+    expect(containerCss('#b', both)).toContain(
+      `${phone}{#b>.wrap{--gap:16px}#b>.wrap{grid-template-columns:minmax(0,6fr) minmax(0,3fr) minmax(0,3fr)}#b>.wrap>.column:nth-child(3){order:0}`,
+    );
+  });
+
+  it('make as many rows as they need, whose gaps leave room on any phone', () => {
+    const rows = (phoneWidths: number[]) => containerCss('#b', { ...three, phones: 'keep', phoneWidths });
+    expect(rows([12, 6, 6])).toContain(
+      '#b>.wrap{grid-template-columns:repeat(2,minmax(0,1fr));column-gap:min(var(--gap),50%/1)}#b>.wrap>.column:nth-child(1){grid-column:span 2}#b>.wrap>.column:nth-child(2){grid-column:span 1}',
+    );
+    expect(rows([5, 7, 12])).toContain('repeat(12,minmax(0,1fr));column-gap:min(var(--gap),50%/11)}');
+    expect(rows([12, 12, 12])).toContain('{--gap:16px}#b>.wrap{grid-template-columns:minmax(0,1fr)}}');
+  });
+
+  it('hold where columns would wrap by themselves, and not where they are stacked, in pairs or turned round', () => {
+    const own = { ...three, tabletWidths: [6, 3, 3], phoneWidths: [6, 3, 3] };
+    expect(containerCss('#b', { ...own, fit: 240 })).toContain(
+      `${tablet}{#b>.wrap{grid-template-columns:minmax(0,6fr)`,
+    );
+    for (const stand of ['stack', 'pairs', 'reverse']) {
+      const stands = { tablets: stand, phones: stand };
+      expect(containerCss('#b', { ...own, ...stands })).toBe(containerCss('#b', { ...three, ...stands }));
+    }
+  });
+
+  it('never leave their declaration', () => {
+    const evil = ['1;}body{display:none', { a: 1 }, -6, Number.NaN];
+    const css = containerCss('#b', { ...three, tabletWidths: evil, phoneWidths: evil, phones: 'keep' } as never);
+    expect(css).toBe(containerCss('#b', { ...three, phones: 'keep' }));
+  });
 });
 
 describe('the styles of a container', () => {

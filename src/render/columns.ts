@@ -1,42 +1,12 @@
-import { MOST_COLUMNS, type NestedBlock, nestBlocks } from '#rules/nested-blocks.ts';
+import { type NestedBlock, nestBlocks } from '#rules/nested-blocks.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type PlannedBlock, placedHtml, scopeOf } from './blocks.ts';
+import { columnWidths, orderCss, rowOnScreen, tracksOf } from './column-tracks.ts';
 import { escapeMarkup } from './escape.ts';
 import { FILM_SLOT } from './html/film-button.ts';
 import { boxStyle, hexColor, lengthCss } from './styles/box-style.ts';
-import type { StepKind } from './styles/look-tokens.ts';
+import type { StepKind } from './styles/design-tokens.ts';
 import { onScreens, SCREENS } from './styles/screens.ts';
-
-/** Parts that a row is made of: a column of 6 takes half of it. */
-export const ROW_PARTS = 12;
-
-/** What a container shows where nothing was said: two columns that are equally wide. */
-const HALVES: readonly number[] = [6, 6];
-
-/**
- * How wide the columns of a container are, in parts of the row. One whose width is no such number, as while somebody types it, has
- * its share: what stands in it stays there.
- * @param info values of the block
- */
-export function columnWidths(info: Json): readonly number[] {
-  const widths = isJsonObject(info) && Array.isArray(info.widths) ? info.widths.slice(0, MOST_COLUMNS) : [];
-  if (widths.length === 0) return HALVES;
-  const fits = (width: Json): width is number => typeof width === 'number' && width > 0 && width <= ROW_PARTS;
-  return widths.map((width) => (fits(width) ? width : ROW_PARTS / widths.length));
-}
-
-/**
- * The order in which a screen shows columns, by their numbers from 1: those that it names, then the others.
- * @param order what its field holds, of any shape
- */
-export function columnOrder(order: Json | undefined, count: number): readonly number[] {
-  const all = Array.from({ length: count }, (_, at) => at + 1);
-  const named = (Array.isArray(order) ? order : []).filter((one): one is number => all.some((each) => each === one));
-  return [...new Set([...named, ...all])];
-}
-
-/** Whether an order is that of the page. */
-export const isUsualOrder = (columns: readonly number[]): boolean => columns.every((column, at) => column === at + 1);
 
 /** The blocks of a section as they stand in each other's columns. */
 export function nested<T extends { block: PlannedBlock }>(blocks: readonly T[]): NestedBlock<T>[] {
@@ -145,24 +115,12 @@ const ON_TABLETS = {
 
 /** How columns stand on tablets, where that is not as on desks. */
 function tabletCss(row: string, info: JsonObject, wraps: boolean): string {
-  const rules = chosen(ON_TABLETS, info.tablets);
-  const order = info.tablets === 'reverse' ? '' : orderCss(row, info, info.tabletOrder, !rules && !wraps);
-  return (rules ? `${row}{${rules}}` : '') + order + rowCss(row, info.tablet);
+  const { tablets, tabletOrder } = info;
+  const rules = chosen(ON_TABLETS, tablets);
+  const order = tablets === 'reverse' ? '' : orderCss(row, info, tabletOrder);
+  const stand = rules ? `${row}{${rules}}${order}` : rowOnScreen(row, info, 'tablet', wraps);
+  return stand + rowCss(row, info.tablet);
 }
-
-/** Columns in an order of their own: nothing where it is that of the page. @param isRow they stand in one, each as wide as it is */
-function orderCss(row: string, info: JsonObject, order: Json | undefined, isRow: boolean): string {
-  const widths = columnWidths(info);
-  const columns = columnOrder(order, widths.length);
-  if (isUsualOrder(columns)) return '';
-  const tracks = tracksOf(columns.map((column) => widths[column - 1] ?? 0));
-  return [
-    ...(isRow ? [`${row}{grid-template-columns:${tracks}}`] : []),
-    ...columns.map((column, at) => `${row}>.column:nth-child(${column}){order:${at}}`),
-  ].join('');
-}
-
-const tracksOf = (widths: readonly number[]) => widths.map((width) => `minmax(0,${width}fr)`).join(' ');
 
 const gapCss = (value: Json | undefined) => lengthCss(numberIn(value, 0, 200) ?? textIn(value), 'space');
 
@@ -175,16 +133,16 @@ const OF_ROW: { readonly [name: string]: readonly [property: string, steps?: Ste
   minHeight: ['min-block-size', 'height'],
 };
 
-function rowRules(look: Json | undefined): string[] {
-  if (!isJsonObject(look)) return [];
+function rowRules(rowStyle: Json | undefined): string[] {
+  if (!isJsonObject(rowStyle)) return [];
   return Object.entries(OF_ROW).flatMap(([name, [property, steps]]) => {
-    const value = lengthCss(look[name], steps);
+    const value = lengthCss(rowStyle[name], steps);
     return value === undefined ? [] : [`${property}:${value}`];
   });
 }
 
-function rowCss(row: string, look: Json | undefined): string {
-  const rules = rowRules(look).join(';');
+function rowCss(row: string, rowStyle: Json | undefined): string {
+  const rules = rowRules(rowStyle).join(';');
   return rules && `${row}{${rules}}`;
 }
 
@@ -194,8 +152,8 @@ const outerOf = (info: JsonObject): JsonObject =>
     ['style', 'tablet', 'mobile'].map((name) => [name, isJsonObject(info[name]) ? withoutRow(info[name]) : null]),
   );
 
-const withoutRow = (look: JsonObject) =>
-  Object.fromEntries(Object.entries(look).filter(([name]) => !Object.hasOwn(OF_ROW, name)));
+const withoutRow = (settings: JsonObject) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !Object.hasOwn(OF_ROW, name)));
 
 /** Lengths of containers that phones have of their own, whatever desks say: columns that stay side by side stand closer. */
 export const ownPhoneLengths = ({ phones }: JsonObject): readonly string[] => (phones === 'keep' ? ['gap'] : []);
@@ -204,9 +162,8 @@ export const ownPhoneLengths = ({ phones }: JsonObject): readonly string[] => (p
 function phoneCss(row: string, info: JsonObject, wraps: boolean): string {
   const { phones, phoneOrder } = info;
   if (phones === 'reverse') return `${row}{display:flex;flex-direction:column-reverse;align-items:stretch}`;
-  const order = orderCss(row, info, phoneOrder, phones === 'keep' && !wraps);
-  if (phones === 'keep') return `${row}{--gap:16px}${order}`;
-  return (wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`) + order;
+  if (phones === 'keep') return `${row}{--gap:16px}${rowOnScreen(row, info, 'mobile', wraps)}`;
+  return (wraps ? '' : `${row}{grid-template-columns:minmax(0,1fr)}`) + orderCss(row, info, phoneOrder);
 }
 
 /** Of a gradient, in degrees; from above where none is chosen. */

@@ -45,8 +45,8 @@ export interface Definition {
  * @returns the same object each time for the same schema and info: what is made from it can be kept beside it
  */
 export function definitionAt(row: ComponentRow, version: number): Definition {
-  const kept = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
-  const older = version === row.version ? undefined : kept.find((entry) => entry.version === version);
+  const storedVersions = Array.isArray(row.versions) ? row.versions.filter(isJsonObject) : [];
+  const older = version === row.version ? undefined : storedVersions.find((entry) => entry.version === version);
   const { schema = null, info = null } = older ?? row;
   const { template, mail, css, data, container } = isJsonObject(info) ? info : {};
   const made = {

@@ -64,6 +64,13 @@ describe('hostile markup', () => {
     expect(htmlOf(`<p>before</p>${markup}<p>after</p>`)).not.toMatch(LIVE);
   });
 
+  it.each(MARKUP)('does nothing in a line: %s', (markup) => {
+    const html = htmlOf('<h2>{{ text | line }}</h2>', { text: `before ${markup}` });
+    expect(html).toMatch(/^<h2>before /);
+    expect(html).not.toMatch(LIVE);
+    expect(html).not.toMatch(/<(?:p|h1|div|img|table|ul)\b/);
+  });
+
   it.each(MARKUP)('does nothing in rich text: %s', (markup) => {
     const html = htmlOf('{{ text | rich }}', { text: `<p>before</p>${markup}` });
     expect(html).not.toMatch(LIVE);

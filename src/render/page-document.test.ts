@@ -36,7 +36,7 @@ const make = (change: Partial<PageParts> = {}) =>
   pageDocument({
     site,
     page,
-    place: { canonical: 'https://aurora.test/about', home: 'https://aurora.test' },
+    addresses: { canonical: 'https://aurora.test/about', home: 'https://aurora.test' },
     header: null,
     footer: null,
     sidebar: null,
@@ -56,6 +56,20 @@ describe('pageDocument', () => {
     const of = (html: string) => make({ sections: [{ id: '1', info: {}, blocks: [rendered('a', html)] }] }).css;
     expect(of('<img src="/a.webp#focus=30,70" />')).toContain('img[src*="#focus=30,"]{--focus-x:30%}');
     expect(of('<img src="/a.webp" />')).not.toContain('object-position');
+  });
+
+  it('orders sections on phones with the places that links lead to, and leaves pages without an order as they were', () => {
+    const sectionsWith = (place: JsonObject): PageParts['sections'] => [
+      { id: '1', info: {}, blocks: [rendered('a', '<p>1</p>')] },
+      { id: '2', info: { place: { anchor: 'winter/2026', ...place } }, blocks: [rendered('b', '<p>2</p>')] },
+    ];
+    const usual = make({ sections: sectionsWith({}) });
+    expect(make({ sections: sectionsWith({ phoneOrder: 2, tabletOrder: 2 }) })).toEqual(usual);
+    const { html, css } = make({ sections: sectionsWith({ phoneOrder: 1 }) });
+    const rules =
+      '@media (max-width:768px){#content{display:flex;flex-direction:column}#s-1{order:-1}#s-2,[id="winter/2026"]{order:-2}}';
+    expect(css.replace(`\n${rules}`, '')).toBe(usual.css);
+    expect(html.replace(`\n${rules}`, '')).toBe(usual.html);
   });
 
   it('gives a section the place that its editor set, and no other anything of it', () => {

@@ -8,9 +8,10 @@ import { type PageAddresses, type PageMeta, pageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { languageAttributes, siteWords } from './site-words.ts';
 import { boxStyle, groundStyle } from './styles/box-style.ts';
+import { usedTokensCss } from './styles/design-tokens.ts';
 import { focusCss, hasFocus } from './styles/focus-style.ts';
-import { usedTokensCss } from './styles/look-tokens.ts';
 import { scopeCss } from './styles/scope-css.ts';
+import { sectionOrderCss } from './styles/section-order.ts';
 import { hiddenStyle, placeOf, placeStyle } from './styles/section-place.ts';
 import { SITE_SCOPE, themeCss } from './styles/theme-css.ts';
 
@@ -23,7 +24,7 @@ export interface RenderedBlock {
 export interface PageParts {
   site: Site;
   page: PageMeta;
-  place: PageAddresses;
+  addresses: PageAddresses;
   header: RenderedBlock | null;
   footer: RenderedBlock | null;
   sidebar: RenderedBlock | null;
@@ -50,18 +51,20 @@ export interface PageDocument {
 
 /** The whole document of a page: landmarks, one `h1`, a link to its content first, and one style sheet. */
 export function pageDocument(parts: PageParts): PageDocument {
-  const { site, page, place, header, footer, sidebar, sections, within, formCss, own } = parts;
+  const { site, page, addresses, header, footer, sidebar, sections, within, formCss, own } = parts;
   const { skip, menu } = siteWords(site.language);
   const shown = [header, footer, sidebar, ...sections.flatMap(({ blocks }) => blocks), ...within].filter(
     (part) => part !== null,
   );
   const theme = themeCss(site);
+  const order = sectionOrderCss('#content', sections.map(inOrder));
   const sheet = [
     ...containersCss(site, shown),
     ...componentCss(shown),
     ...(shown.some(({ html }) => hasFocus(html)) ? [focusCss] : []),
     ...(shown.some(({ html }) => html.includes(FILM_SLOT)) ? [filmCss] : []),
     ...sections.map((section) => sectionCss(site, section)),
+    ...(order ? [order] : []),
     formCss,
     own?.css ?? '',
   ];
@@ -80,7 +83,7 @@ export function pageDocument(parts: PageParts): PageDocument {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${pageHead(site, page, place)}
+${pageHead(site, page, addresses)}
 <style>${css}</style>
 </head>
 <body class="${SITE_SCOPE}">
@@ -127,6 +130,12 @@ export const sectionCss = (site: Site, { id, info, blocks }: PageParts['sections
   boxStyle(`#s-${id}`, info) +
   groundStyle(`#s-${id}`, info, site) +
   blocks.map(({ block }) => hiddenStyle(`#b-${block.id}`, block.hiddenOn)).join('');
+
+/** A section and what links lead to before it. */
+function inOrder({ id, info }: PageParts['sections'][number]) {
+  const { anchor } = placeOf(info);
+  return { info, selectors: [`#s-${id}`, ...(anchor ? [`[id="${anchor}"]`] : [])] };
+}
 
 /** Before its section, which may stay in sight while what follows moves: a link leads to where it begins. */
 function anchorHtml(info: Json): string {

@@ -1,7 +1,7 @@
 import { escapeMarkup, jsonForScript } from './escape.ts';
 import { sanitiseHead } from './sanitise.ts';
 import type { Site } from './site.ts';
-import { fontPreload } from './styles/fonts.ts';
+import { fontPreloads } from './styles/fonts.ts';
 
 /** What search engines and link previews learn of a page. */
 export interface PageMeta {
@@ -68,7 +68,7 @@ export function pageHead(site: Site, page: PageMeta, { canonical, home, translat
     // Without a word of it, browsers ask the host for an icon at each first visit.
     `<link rel="icon" href="${/^(https?:|data:image\/|\/)/.test(site.icon) ? escapeMarkup(site.icon) : 'data:,'}">`,
     `<script type="application/ld+json">${jsonForScript(structured(site, page, { title, description, image, canonical, home }))}</script>`,
-    ...new Set([site.font, site.headingFont].map(fontPreload)),
+    ...new Set([site.font, site.headingFont].flatMap((font) => fontPreloads(font, site.language))),
     sanitiseHead(page.headInjection),
   ]
     .filter(Boolean)

@@ -1,11 +1,14 @@
 import { allowedAttributes, writeAttributes } from './html/allowed-attributes.ts';
 import { cleanHtml } from './html/clean.ts';
 import { isElement, parseBeginning, walk } from './html/parse.ts';
-import { BLOCK_POLICY, HEAD_ATTRIBUTES, TEXT_POLICY } from './html/policy.ts';
+import { BLOCK_POLICY, HEAD_ATTRIBUTES, LINE_POLICY, TEXT_POLICY } from './html/policy.ts';
 import { remember } from './remember.ts';
 
 /** What people write in a rich-text editor: text with its marks, nothing that lays out or loads. */
 export const sanitiseText = remember((html) => cleanHtml(html, TEXT_POLICY, ''));
+
+/** The same of one line. */
+export const sanitiseLine = remember((html) => cleanHtml(html, LINE_POLICY, ''));
 
 /**
  * What a template may yield, whoever wrote it.

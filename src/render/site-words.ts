@@ -1,6 +1,8 @@
 interface Words {
   skip: string;
   menu: string;
+  /** Of a header on a narrow screen, which shows no word. */
+  menuButton: string;
   missing: string;
   missingText: string;
   gone: string;
@@ -44,10 +46,11 @@ const words: Readonly<Record<string, Words>> = {
   en: {
     skip: 'Skip to the content',
     menu: 'Side column',
+    menuButton: 'Menu',
     missing: 'Page not found',
     missingText: 'There is nothing at this address. It may have been moved or taken down.',
     gone: 'This page is gone',
-    goneText: 'It was taken down for good.',
+    goneText: 'It was taken down.',
     home: 'To the first page',
     contact: 'Questions? Write to',
     stopFilm: 'Stop film',
@@ -78,10 +81,11 @@ const words: Readonly<Record<string, Words>> = {
   de: {
     skip: 'Zum Inhalt',
     menu: 'Seitenspalte',
+    menuButton: 'Menü',
     missing: 'Seite nicht gefunden',
     missingText: 'An dieser Adresse steht nichts. Vielleicht wurde die Seite verschoben oder entfernt.',
     gone: 'Diese Seite gibt es nicht mehr',
-    goneText: 'Sie wurde endgültig entfernt.',
+    goneText: 'Sie wurde entfernt.',
     home: 'Zur Startseite',
     contact: 'Fragen? Schreiben Sie an',
     stopFilm: 'Film anhalten',
@@ -112,10 +116,11 @@ const words: Readonly<Record<string, Words>> = {
   es: {
     skip: 'Ir al contenido',
     menu: 'Columna lateral',
+    menuButton: 'Menú',
     missing: 'Página no encontrada',
     missingText: 'No hay nada en esta dirección. Puede que la página se haya movido o retirado.',
     gone: 'Esta página ya no existe',
-    goneText: 'Se retiró definitivamente.',
+    goneText: 'Se retiró.',
     home: 'A la página de inicio',
     contact: '¿Preguntas? Escriba a',
     stopFilm: 'Detener el vídeo',
@@ -146,10 +151,11 @@ const words: Readonly<Record<string, Words>> = {
   ar: {
     skip: 'إلى المحتوى',
     menu: 'العمود الجانبي',
+    menuButton: 'القائمة',
     missing: 'الصفحة غير موجودة',
     missingText: 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو أُزيلت.',
     gone: 'لم تعد هذه الصفحة موجودة',
-    goneText: 'أُزيلت نهائيًا.',
+    goneText: 'أُزيلت.',
     home: 'إلى الصفحة الأولى',
     contact: 'أسئلة؟ اكتب إلى',
     stopFilm: 'إيقاف الفيديو',
@@ -180,10 +186,11 @@ const words: Readonly<Record<string, Words>> = {
   fr: {
     skip: 'Aller au contenu',
     menu: 'Colonne latérale',
+    menuButton: 'Menu',
     missing: 'Page introuvable',
     missingText: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou retirée.',
     gone: 'Cette page n’existe plus',
-    goneText: 'Elle a été retirée définitivement.',
+    goneText: 'Elle a été retirée.',
     home: 'Vers la page d’accueil',
     contact: 'Une question ? Écrivez à',
     stopFilm: 'Arrêter le film',
@@ -214,10 +221,11 @@ const words: Readonly<Record<string, Words>> = {
   ro: {
     skip: 'Sari la conținut',
     menu: 'Coloană laterală',
+    menuButton: 'Meniu',
     missing: 'Pagina nu a fost găsită',
     missingText: 'Nu există nimic la această adresă. Poate a fost mutată sau retrasă.',
     gone: 'Această pagină nu mai există',
-    goneText: 'A fost retrasă definitiv.',
+    goneText: 'A fost retrasă.',
     home: 'La prima pagină',
     contact: 'Întrebări? Scrieți la',
     stopFilm: 'Oprește filmul',
@@ -248,10 +256,11 @@ const words: Readonly<Record<string, Words>> = {
   zh: {
     skip: '跳到正文',
     menu: '侧栏',
+    menuButton: '菜单',
     missing: '找不到页面',
     missingText: '此地址没有内容，可能已被移动或撤下。',
     gone: '此页面已不存在',
-    goneText: '该页面已被永久撤下。',
+    goneText: '该页面已被撤下。',
     home: '返回首页',
     contact: '有疑问？请写信至',
     stopFilm: '停止影片',
@@ -291,6 +300,9 @@ export const languageAttributes = (language: string): string =>
   `lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`;
 
 const english: Words = words.en as Words;
+
+/** The languages that these words exist in. */
+export const siteLanguages: readonly string[] = Object.keys(words);
 
 /** What the page itself says around its blocks, in the language of the site. */
 export function siteWords(language: string): Words {

@@ -31,8 +31,8 @@ export interface Site extends SiteLook {
   reviewsPosts: boolean;
   /** Whether browsers tell how long its pages take to load, by a script on each of them. */
   measuresLoads: boolean;
-  /** Fields that the space has added to its pages and listings, as far as visitors see them. */
-  customFields: { page: readonly Field[]; listing: readonly Field[] };
+  /** Fields that the space has added to its pages, listings and partners, as far as visitors see them. */
+  customFields: { page: readonly Field[]; listing: readonly Field[]; partner: readonly Field[] };
   /** What the space calls the tags of these; left out where it has no word of its own for them. */
   tagLabels?: { page?: string; listing?: string };
   /** Typed columns of those of listings, by their names in records; those that are not filled yet are left out. */
@@ -58,7 +58,11 @@ export function siteOf(row: SpaceRow): Site {
   const domain = isJsonObject(info.domain) ? text(info.domain.uri) : '';
   return {
     ...lookOf(info),
-    customFields: { page: publicFields(row.data_model, 'page'), listing: publicFields(row.data_model, 'listing') },
+    customFields: {
+      page: publicFields(row.data_model, 'page'),
+      listing: publicFields(row.data_model, 'listing'),
+      partner: publicFields(row.data_model, 'partner'),
+    },
     tagLabels: { ...tagsLabelIn(row.data_model, 'page'), ...tagsLabelIn(row.data_model, 'listing') },
     customSlots: publicSlots(row.data_model, row.custom_slots, 'listing'),
     id: row.id,

@@ -3,7 +3,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { money, shownField } from './data/shown-field.ts';
 import { escapeMarkup } from './escape.ts';
 import { remember } from './remember.ts';
-import { sanitiseText } from './sanitise.ts';
+import { sanitiseLine, sanitiseText } from './sanitise.ts';
 
 /** Filters that evaluate an expression for each item, where limits do not reach; and the one that switches escaping off. */
 const REMOVED_FILTERS = [
@@ -25,6 +25,7 @@ export type Render = (values: JsonObject) => string;
 export function createTemplateEngine(): (template: string) => Render {
   const engine = limitedLiquid(true);
   engine.registerFilter('rich', { raw: true, handler: (value: unknown) => sanitiseText(String(value ?? '')) });
+  engine.registerFilter('line', { raw: true, handler: (value: unknown) => sanitiseLine(String(value ?? '')) });
   // Mail clients know no `white-space`.
   engine.registerFilter('lines', {
     raw: true,

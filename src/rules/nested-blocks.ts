@@ -33,17 +33,17 @@ export function withPath(info: JsonObject, path: readonly number[]): JsonObject 
 /**
  * The blocks of a section as they stand in each other. A block whose container is gone stands where that stood, and one whose
  * column is gone in the last one.
- * @param look the path of a block, and how many columns it has; 0 for one that is no container
+ * @param positionOf the path of a block, and how many columns it has; 0 for one that is no container
  */
 export function nestBlocks<T>(
   blocks: readonly T[],
-  look: (block: T) => { path: readonly number[]; columns: number },
+  positionOf: (block: T) => { path: readonly number[]; columns: number },
 ): NestedBlock<T>[] {
   const top: NestedBlock<T>[] = [];
   /** The containers around the next block, each with the column that was named last. */
   let open: { nested: NestedBlock<T>; at: number }[] = [];
   for (const block of blocks) {
-    const { path, columns } = look(block);
+    const { path, columns } = positionOf(block);
     const nested = { block, columns: Array.from({ length: columns }, (): NestedBlock<T>[] => []) };
     // Beside a container that stands in another column nobody is inside of what is open in that one.
     const leaves = open.findIndex(({ at }, depth) => depth < path.length && at >= 0 && columnAt(path, depth) !== at);

@@ -41,7 +41,7 @@ export const paysFor = (access: Access, role: string): boolean => allows(access,
 export const mayBeginSpace = (roles: readonly string[]): boolean => roles.length === 0 || roles.includes(OWNER);
 
 /** Most people of a role in one space (console.md section 6). The database holds the same numbers as constraints. */
-export function mostOf(role: string): number {
+export function roleLimitOf(role: string): number {
   return role === OWNER ? 1 : 10;
 }
 

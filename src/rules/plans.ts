@@ -22,7 +22,7 @@ export function whenOfChange(from: Level, to: Level): 'now' | 'period-end' {
 /** The limits that a plan has too little of for what is there. */
 export function exceeded(limits: PlanLimits, use: Readonly<Record<PlanLimit, number>>): PlanLimit[] {
   return planLimits.filter((limit) => {
-    const most = limits[limit];
-    return most !== null && use[limit] > most;
+    const max = limits[limit];
+    return max !== null && use[limit] > max;
   });
 }

@@ -66,7 +66,7 @@ export interface RowRule {
   /** It holds of a row once it was changed, and not before: the change is what it refuses. */
   after?: true;
   /** The same of a change in the history of the records; without it nobody whom the rule names reads that history. */
-  told?: Predicate;
+  history?: Predicate;
 }
 
 /**

@@ -18,8 +18,8 @@ const closes: Record<CollectionRight, readonly Action[]> = {
 };
 
 /** What a role may do with the records of a collection at most, by what its dataset says; undefined where it says nothing of the role. */
-export function collectionActions(said: Json | undefined, role: string): readonly Action[] | undefined {
-  const lists = isJsonObject(said) ? said : {};
+export function collectionActions(restrictions: Json | undefined, role: string): readonly Action[] | undefined {
+  const lists = isJsonObject(restrictions) ? restrictions : {};
   const closed = collectionRights.kept.filter((right) => {
     const roles = lists[right];
     return Array.isArray(roles) && roles.includes(role);

@@ -76,13 +76,15 @@ export type Counted =
   | { relation: string; column: string };
 
 /** Rows that a count goes to: a list of fifty records with a million rows each is no reason to read them all. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 export interface NumberField extends Base {
   kind: 'number';
   integer?: boolean;
   min?: number;
   max?: number;
+  /** Zero says nothing, such as an entry of a book. */
+  nonZero?: true;
   /** Shown behind the value. */
   unit?: string;
   /** An amount: the field beside it that holds its currency, an ISO 4217 code. */
@@ -182,6 +184,8 @@ export interface MediaField extends Base {
 /** HTML from the rich-text editor; sanitised wherever it is shown. */
 export interface RichTextField extends Base {
   kind: 'richText';
+  /** One line with its marks and links, such as a heading: no paragraphs, lists or tables. */
+  line?: boolean;
 }
 
 /** A score from 0 to `max` (5 where it is left out) in steps of one half. */

@@ -50,7 +50,16 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
     takes: ['/a', '/a/b.html', '/caf%C3%A9', '/über'],
     refuses: ['a', '/', '/a/', '//a', '/a b', '/a?b', '/a#b', '/a\\b'].map((text) => [text, messages.path]),
   },
-  { field: { ...named, kind: 'text', format: 'color' }, takes: ['#A0b1c2'], refuses: [['red', messages.color]] },
+  {
+    field: { ...named, kind: 'text', format: 'color' },
+    takes: ['#A0b1c2'],
+    refuses: ['red', 'notacolor'].map((text) => [text, messages.color]),
+  },
+  {
+    field: { ...named, kind: 'text', format: 'currency' },
+    takes: ['EUR'],
+    refuses: ['EU', 'Euro'].map((text) => [text, messages.currencyCode]),
+  },
   {
     field: { ...named, kind: 'number', integer: true, min: 1, max: 9 },
     takes: [1, 9],
@@ -59,6 +68,14 @@ const cases: { field: Field; takes: Json[]; refuses: [Json, string][] }[] = [
       [10, messages.most(9)],
       [1.5, messages.integer],
       ['1', messages.number],
+    ],
+  },
+  {
+    field: { ...named, kind: 'number', min: -2000, nonZero: true },
+    takes: [-1, 0.5],
+    refuses: [
+      [0, 'Please enter a number other than 0.'],
+      [-2000.5, 'Not less than -2,000.'],
     ],
   },
   {

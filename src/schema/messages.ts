@@ -1,5 +1,5 @@
 // Made once: schemas are built with each check of a form, and a formatter takes longer than the rest of one.
-const grouped = new Intl.NumberFormat('en');
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 /** Of texts that are read as numbers: by themselves, as pages of sites read numbers too. */
 export const numberFaults = {
@@ -36,11 +36,12 @@ export const messages = {
   kind: 'This value does not fit the field.',
   nullCharacter: 'The text holds a null character, which cannot be stored.',
   halfCharacter: 'The text holds half of a character, which cannot be stored.',
-  tooLong: (most: number) => `At most ${grouped.format(most)} characters.`,
-  tooDeep: (most: number) => `At most ${most} levels deep.`,
-  tooMany: (most: number) => `At most ${most}.`,
+  tooLong: (max: number) => `At most ${grouped.format(max)} characters.`,
+  tooDeep: (max: number) => `At most ${max} levels deep.`,
+  tooMany: (max: number) => `At most ${max}.`,
   finer: (decimals: number) =>
     decimals === 0 ? 'This currency has no decimals.' : `This currency has ${decimals} decimals at most.`,
-  least: (least: number) => `Not less than ${least}.`,
-  most: (most: number) => `Not more than ${most}.`,
+  nonZero: 'Please enter a number other than 0.',
+  least: (least: number) => `Not less than ${grouped.format(least)}.`,
+  most: (most: number) => `Not more than ${grouped.format(most)}.`,
 } as const;

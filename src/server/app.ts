@@ -19,7 +19,7 @@ import { clientAddress, trustOf } from './limits/client-address.ts';
 import { createLimits, identifyBy, limitRequests } from './limits/limits.ts';
 import { logEntry } from './logged.ts';
 import { loggerOptions } from './logger-options.ts';
-import { createSenderRecords } from './mail/sender-records.ts';
+import { createSenderRecords } from './mail/dns/sender-records.ts';
 import { createSpaceMail } from './mail/space-mail.ts';
 import { mailBlocks } from './mail-content/mail-blocks.ts';
 import { mailPreview } from './mail-content/mail-preview.ts';
@@ -163,7 +163,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   account(app, { ...dependencies, directory });
   accountLanguage(app, { identity, accounts, directory });
   accountPicture(app, { identity, accounts, directory, ...dependencies.assets });
-  spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory });
   spaceTemplates(app, { ...dependencies, templates: dependencies.spaceTemplates, directory });
   spaceArchives(app, { ...dependencies, directory });
   restores(app, { ...dependencies, directory });
@@ -172,7 +171,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   feedRoutes(app, { ...dependencies, directory });
   siteKitRoutes(app, { ...dependencies, directory });
   siteOpening(app, { ...dependencies, directory });
-  configuration(app, { ...dependencies, directory });
   deletions(app, { ...dependencies, directory });
   people(app, { ...dependencies, directory, impersonationLog });
   invitations(app, { ...dependencies, directory });
@@ -282,6 +280,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sender = newsletters(app, { ...dependencies, directory, spaceMail, tokens, mails, proof });
   pageSteps(app, { ...dependencies, directory, pool });
   componentCheck(app, { ...dependencies, directory, pool });
+  configuration(app, { ...dependencies, directory, pool });
+  spaces(app, { ...dependencies, storage: dependencies.assets.storage, directory, pool });
   blockTrial(app, { ...dependencies, directory });
   previewRoutes(app, {
     ...dependencies,

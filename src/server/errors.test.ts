@@ -8,12 +8,12 @@ describe('the error table', () => {
   it('is the one in the README', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
     const rows = tableRows(readme);
-    const told = rows
+    const publicRows = rows
       .filter(([, , , isPublic]) => isPublic === 'yes')
       .map(([code, status, message]) => [code, { status: Number(status), message }]);
-    expect(Object.fromEntries(told)).toEqual(errorTable);
-    const kept = rows.filter(([, , , isPublic]) => isPublic === 'no').map(([code, , message]) => [code, message]);
-    expect(kept).toEqual(Object.entries(loggedTable).map(([code, { message }]) => [code, message]));
+    expect(Object.fromEntries(publicRows)).toEqual(errorTable);
+    const loggedRows = rows.filter(([, , , isPublic]) => isPublic === 'no').map(([code, , message]) => [code, message]);
+    expect(loggedRows).toEqual(Object.entries(loggedTable).map(([code, { message }]) => [code, message]));
   });
 });
 

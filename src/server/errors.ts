@@ -28,6 +28,10 @@ export const errorTable = {
     status: 409,
     message: 'Too many exports are under way. Wait until one of them has ended.',
   },
+  'export-too-large': {
+    status: 422,
+    message: 'Excel takes texts of up to 32,767 characters, and a million rows. Choose CSV.',
+  },
   'feed-unreadable': {
     status: 409,
     message: 'Read the feed once yourself first, with an address, and find its records by a column.',

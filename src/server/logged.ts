@@ -60,6 +60,7 @@ export const loggedTable = {
   'restore-interrupted': { level: 'error', message: 'The restore of an archive did not go on; it is taken up again.' },
   'import-interrupted': { level: 'error', message: 'An import did not go on; it is taken up again.' },
   'imports-unclaimed': { level: 'error', message: 'Imports that are due were not looked for.' },
+  'import-files-left': { level: 'error', message: 'Files of imports that are gone were not removed.' },
   'export-interrupted': { level: 'error', message: 'An export did not go on; it is taken up again.' },
   'exports-unclaimed': { level: 'error', message: 'Exports that are due were not looked for.' },
   'export-files-left': { level: 'error', message: 'Files of old exports were not removed.' },

@@ -30,7 +30,6 @@ import { createMailTopics } from './mail-events/mail-topics.ts';
 import { createMetrics } from './metrics.ts';
 import { createSealer } from './sealed-value.ts';
 import { installLibrary } from './site/install-library.ts';
-import { startTracing } from './tracing.ts';
 
 /** Google's authorization endpoint, as https://accounts.google.com/.well-known/openid-configuration names it. */
 const GOOGLE_AUTHORIZATION = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -81,7 +80,10 @@ const sharedState = env.SHARED_STATE_URL
       logEntry(app.log, 'shared-state-failed', { err: error }),
     ).catch((error: Error) => refuse([`The database at SHARED_STATE_URL says: ${error.message}`]))
   : undefined;
-const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT) : undefined;
+// Its packages take a tenth of a start: without a receiver, nobody needs them.
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./tracing.ts')).startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  : undefined;
 const app = await buildApp({
   ...ports,
   scheduled: createHasuraScheduledEvents(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET),

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Keeps secrets of others where somebody who reads the database cannot use them. */
 export interface Sealer {
-  /** @param place what the value belongs to: moved elsewhere, it does not open */
-  seal(value: string, place: string): string;
+  /** @param context what the value belongs to: moved elsewhere, it does not open */
+  seal(value: string, context: string): string;
   /** @throws Error for a value of another place, one that was changed, or one whose key is gone */
-  open(sealed: string, place: string): string;
+  open(sealed: string, context: string): string;
 }
 
 /** `id:key`, the key as 32 bytes in base64. */
@@ -37,23 +37,23 @@ export function readSealKeys(text: string): SealKey[] | null {
  */
 export function createSealer(keys: readonly SealKey[]): Sealer {
   return {
-    seal(value, place) {
+    seal(value, context) {
       const [first] = keys;
       if (!first) throw new Error('There is no key to seal with: SEAL_KEYS is missing.');
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(context));
       const data = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       const parts = [nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url'));
       return [VERSION, first.id, ...parts].join('.');
     },
 
-    open(sealed, place) {
+    open(sealed, context) {
       const [version, id, nonce = '', tag = '', data = ''] = sealed.split('.');
       const found = keys.find((key) => key.id === id);
       if (version !== VERSION || !found) throw new Error(`The key "${id}" of a sealed value is not in SEAL_KEYS.`);
       const bytes = (text: string) => Buffer.from(text, 'base64url');
       const options = { authTagLength: 16 };
-      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes(nonce), options).setAAD(Buffer.from(place));
+      const decipher = createDecipheriv('aes-256-gcm', found.key, bytes(nonce), options).setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes(tag));
       return Buffer.concat([decipher.update(bytes(data)), decipher.final()]).toString('utf8');
     },

@@ -41,8 +41,8 @@ export function startTracing(endpoint: string): Tracing {
   const calls = new UndiciInstrumentation({
     ignoreRequestHook: ({ origin }) => origin === new URL(endpoint).origin,
     startSpanHook({ origin, path }) {
-      const kept = loggedPath(path);
-      return { 'url.full': origin + kept, 'url.path': kept, 'url.query': '' };
+      const cleanPath = loggedPath(path);
+      return { 'url.full': origin + cleanPath, 'url.path': cleanPath, 'url.query': '' };
     },
   });
   calls.setTracerProvider(provider);

@@ -109,8 +109,8 @@ describe.each(['PGlite', 'PostgreSQL'])('over %s', (kind) => {
       { code: '23502' },
       { code: '23502' },
     ]);
-    const kept = await database.query('SELECT id FROM item WHERE id >= 50 ORDER BY id');
-    expect(kept.rows.map(({ id }) => id)).toEqual(['50', '51', '53', '54', '55', '56', '58', '59']);
+    const remaining = await database.query('SELECT id FROM item WHERE id >= 50 ORDER BY id');
+    expect(remaining.rows.map(({ id }) => id)).toEqual(['50', '51', '53', '54', '55', '56', '58', '59']);
     await database.query('DELETE FROM item WHERE id >= 50');
   });
 

@@ -131,7 +131,7 @@ async function rowsOfTheOther(): Promise<unknown> {
   return rows[0]?.count;
 }
 
-const asked = fc
+const requests = fc
   .constantFrom(...PEOPLE)
   .chain((person) => operationOf(person.word).map((request) => ({ ...person, request })));
 
@@ -139,7 +139,7 @@ test(`${OPERATIONS} mutated operations of two spaces`, { timeout: 600_000 }, asy
   const logged = vi.spyOn(console, 'error');
   let count = 0;
   let answered = 0;
-  const keepsSpacesApart = fc.asyncProperty(asked, async ({ session: person, hidden, request }) => {
+  const keepsSpacesApart = fc.asyncProperty(requests, async ({ session: person, hidden, request }) => {
     const { data, errors } = JSON.parse(await bodyOf(request, person)) as Answer;
     if (errors === undefined) {
       answered += 1;

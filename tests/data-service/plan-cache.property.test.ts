@@ -56,7 +56,7 @@ const conflict = some(
   ['constraint'],
 );
 /** Rows of the same columns. */
-const alike = fc.subarray(['info', 'editors']).chain((columns) =>
+const uniformRows = fc.subarray(['info', 'editors']).chain((columns) =>
   list(
     some(AUTHOR, Object.keys(AUTHOR)).map((row) => only(['name', 'genre', ...columns], row)),
     3,
@@ -76,7 +76,7 @@ const operations: [name: string, query: string, variables: fc.Arbitrary<Values>]
   [
     'insert of rows alike',
     `mutation ($objects: [author_insert_input!]!) { insert_author(objects: $objects) { returning { name genre info } } }`,
-    fc.record({ objects: alike }),
+    fc.record({ objects: uniformRows }),
   ],
   [
     'insert of rows and their rows',

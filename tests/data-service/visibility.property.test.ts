@@ -21,7 +21,7 @@ interface Row {
   children_aggregate: { aggregate: { count: number; max: { id: number | null } }; nodes: { id: number }[] };
 }
 
-interface Seen {
+interface VisibleRows {
   item: Row[];
   item_aggregate: { aggregate: { count: number; sum: { id: number | null } }; nodes: { id: number }[] };
   with_parent: { id: number }[];
@@ -86,7 +86,7 @@ class Expected {
     });
   }
 
-  everything(): Seen {
+  everything(): VisibleRows {
     const shown = (items: readonly Item[]): { id: number }[] => items.map(({ id }) => ({ id }));
     const such = (test: (item: Item) => boolean): { id: number }[] => shown(this.visible.filter(test));
     const sum = this.visible.reduce((total, { id }) => total + id, 0);
@@ -151,7 +151,7 @@ test("every path shows the rows of the role's rule, no more and no fewer", async
       select_permissions: permissions.map(({ select }) => select),
       update_permissions: permissions.map(({ update }) => update),
     });
-    const seen = [
+    const cases = [
       { session: sessionOf('member'), rule },
       { session: sessionOf('guest'), rule: other },
       {
@@ -159,7 +159,7 @@ test("every path shows the rows of the role's rule, no more and no fewer", async
         rule: { _or: [other, { size: { _gt: least } }] },
       },
     ];
-    for (const { session, rule: own } of seen) await check(session, new Expected(own, world.items), session.role);
+    for (const { session, rule: own } of cases) await check(session, new Expected(own, world.items), session.role);
   });
   await fc.assert(showsItsRows, propertyRuns(40));
 });

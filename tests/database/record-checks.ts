@@ -19,14 +19,14 @@ const tablesOf = (resources: readonly Resource[]) => [...new Set(resources.map(t
 
 /** Tables that a form of a space changes and that keep no history. */
 export async function withoutHistory(connection: Connection, resources: readonly Resource[]): Promise<string[]> {
-  const kept = named(
+  const tracked = named(
     await values(connection, `select tgrelid::regclass::text from pg_trigger where tgname = 'note_record_change'`),
   );
   const edited = resources.filter(
     ({ scope, form, actions, madeFrom }) =>
       scope === 'space' && form && !madeFrom && (actions?.includes('update') ?? true),
   );
-  return tablesOf(edited).filter((table) => !kept.includes(table));
+  return tablesOf(edited).filter((table) => !tracked.includes(table));
 }
 
 /** The history of a record, one line for each field that changed. */
@@ -114,7 +114,7 @@ export const archivedTables = async (connection: Connection): Promise<string[]> 
   named(await values(connection, 'select name from archived_table order by place'));
 
 /** Tables of spaces, and those of which an archive or a copy takes rows, or that are named as left behind. */
-export async function placesOf(connection: Connection, what: 'archive' | 'copy', leftBehind: object) {
+export async function coverageOf(connection: Connection, what: 'archive' | 'copy', leftBehind: object) {
   const taken =
     what === 'archive'
       ? await archivedTables(connection)

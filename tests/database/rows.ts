@@ -47,8 +47,8 @@ export async function rowSums(
   );
   const sums = tables.map(async (table) => {
     const { where, without } = left(String(table));
-    const held = `(to_jsonb(t) - '{${without.join(',')}}'::text[])::text`;
-    const sum = `select count(*) || ' ' || coalesce(md5(string_agg(${held}, ',' order by ${held})), '') from "${table}" t where ${where}`;
+    const rowText = `(to_jsonb(t) - '{${without.join(',')}}'::text[])::text`;
+    const sum = `select count(*) || ' ' || coalesce(md5(string_agg(${rowText}, ',' order by ${rowText})), '') from "${table}" t where ${where}`;
     return [table, String((await values(connection, sum))[0])] as const;
   });
   return Object.fromEntries(await Promise.all(sums));

@@ -37,18 +37,19 @@ describe('the memory of a server', () => {
 describe('the images', () => {
   it('hold every package that the built server imports', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
-    const imported = readdirSync(join(root, 'dist/server')).flatMap((file) =>
-      [...read(`dist/server/${file}`).matchAll(/^(?:import|export)\b[^;'"]*?["']([^."'][^"']*)["'];/gm)].map(
-        ([, name = '']) => name,
-      ),
-    );
-    const bundle = readdirSync(join(root, 'dist/server'))
-      .map((file) => read(`dist/server/${file}`))
-      .join('\n');
+    const textOf = (folder: string) =>
+      readdirSync(join(root, folder))
+        .map((file) => read(`${folder}/${file}`))
+        .join('\n');
+    const importedIn = (text: string) =>
+      [...text.matchAll(/^(?:import|export)\b[^;'"]*?["']([^."'][^"']*)["'];/gm)].map(([, name = '']) => name);
+    const bundle = textOf('dist/server');
+    const imported = importedIn(bundle);
+    expect(importedIn(textOf('dist/threads')).filter((name) => !isBuiltin(name))).toEqual([]);
     // Files of these are read, not imported.
     const resolved = [...bundle.matchAll(/\bresolve\("([^."/][^"]*)"\)/g)].map(([, name = '']) => name);
     const fonts = [...bundle.matchAll(/package: "([\w-]+)"/g)].map(([, name]) => `@fontsource-variable/${name}`);
-    expect([resolved, fonts.length]).toEqual([expect.arrayContaining(['signature_pad']), 7]);
+    expect([resolved, fonts.length]).toEqual([expect.arrayContaining(['signature_pad']), 9]);
     const names = new Set([...imported, ...resolved, ...fonts].filter((name) => !isBuiltin(name)).map(packageOf));
     expect(names.size).toBeGreaterThan(15);
     const lacking = [...names].filter(

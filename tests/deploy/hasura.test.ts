@@ -87,8 +87,8 @@ describe('the metadata of Hasura', () => {
 });
 
 /** The lines of a file that the compiler refuses; the first imports the type. */
-const linesOf = (said: string) => [
-  ...new Set([...said.matchAll(/\((\d+),\d+\): error TS/g)].map(([, line]) => Number(line))),
+const linesOf = (output: string) => [
+  ...new Set([...output.matchAll(/\((\d+),\d+\): error TS/g)].map(([, line]) => Number(line))),
 ];
 
 function connected(more: object) {
@@ -100,9 +100,9 @@ const writes =
   /\b(insert\s+into|update\s+(only\s+)?"?\w+"?\s+(\w+\s+)?set|delete\s+from|merge\s+into|truncate|nextval|setval|pg_notify)\b/i;
 
 /** Of some functions, those that write, each with the function in which it does. @param known all functions by their names */
-function writersAmong(known: ReadonlyMap<string, { body: string }>, asked: readonly string[]): string[] {
+function writersAmong(known: ReadonlyMap<string, { body: string }>, names: readonly string[]): string[] {
   const code = (body: string) => body.replace(/--.*$/gm, '').replace(/'(?:[^']|'')*'/g, "''");
-  return [...new Set(asked)].flatMap((name) => {
+  return [...new Set(names)].flatMap((name) => {
     const reached = new Set([name]);
     for (const one of reached) {
       const body = code(known.get(one)?.body ?? '');
@@ -244,10 +244,10 @@ describe('what the local service is laxer about', () => {
     if (!page) throw new Error('there are no pages');
     const change = (changes: object) => ({ id: 'a', changes: { ...changes } });
     expect(() => updateManyCall(page, [change({ name: 'A' }), change({})], 's')).toThrow('nothing of page a changes');
-    const asked: { refused?: object[] }[] = [];
+    const requests: { refused?: object[] }[] = [];
     const client = {
       query: async (_query: string, given: object) => {
-        asked.push(given);
+        requests.push(given);
         return { done: { affected_rows: 1 } };
       },
     };
@@ -262,7 +262,7 @@ describe('what the local service is laxer about', () => {
       },
       {} as never,
     );
-    expect(asked.flatMap(({ refused = [] }) => refused)).toMatchObject([
+    expect(requests.flatMap(({ refused = [] }) => refused)).toMatchObject([
       { _set: { fault: '' } },
       { _set: { fault: 'It is gone.' } },
     ]);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const firstStart = async (place: ProductPlace) => (await runProduct({ ...place })).stop();
+const firstStart = async (environment: ProductPlace) => (await runProduct({ ...environment })).stop();
 
 /** A product in a copy of what a first start leaves. With `SERVERS` in the environment it is as many servers. */
 async function startCopy() {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
-import { findBrowser } from '../../tools/browser.mjs';
+import { findBrowser } from '../../tools/test/browser.mjs';
 import { deleteOtherSpaces, spaceIds } from './back-stage.ts';
 import { product } from './product.ts';
 import { signInByClick } from './screens/sign-in.ts';
@@ -19,6 +19,9 @@ export const quiet = [
   '--disable-component-update',
 ];
 quiet.push('--disable-background-networking', '--disable-sync');
+
+/** A page lives for seconds here: what V8 spends on better machine code, a third of the browser's time, does not come back. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
 interface Size {
   width: number;
@@ -121,7 +124,7 @@ async function stateOf(browser: Browser, person: Person): Promise<string> {
   if (existsSync(file)) return file;
   const context = await newContext(browser, {});
   await signInByClick(await context.newPage(), person).catch(async (reason: unknown) => {
-    await tellPages(context);
+    await printPages(context);
     throw reason;
   });
   await context.storageState({ indexedDB: true, path: file });
@@ -176,9 +179,9 @@ async function newProfile(browser: Browser, viewport: Size, timezoneId: string, 
 async function leave({ context, as }: Profile): Promise<boolean> {
   const { origin } = product();
   const page = context.pages().find((one) => new URL(one.url()).origin === origin);
-  const kept = as && page && (await page.evaluate(() => localStorage.getItem('identity')).catch(() => null));
+  const identity = as && page && (await page.evaluate(() => localStorage.getItem('identity')).catch(() => null));
   for (const each of context.pages()) await each.close();
-  if (!as || !kept?.includes(`"${people[as].email}"`)) return false;
+  if (!as || !identity?.includes(`"${people[as].email}"`)) return false;
   for (const event of ['weberror', 'console', 'response'] as const) context.removeAllListeners(event);
   await context.unrouteAll();
   await context.clearCookies();
@@ -205,7 +208,7 @@ function noteRequests(context: BrowserContext): void {
 }
 
 /** Prints what the pages of a failed test show, have the focus on and wait for: on another machine nobody sees them. */
-async function tellPages(context: BrowserContext): Promise<void> {
+async function printPages(context: BrowserContext): Promise<void> {
   console.error('Unanswered:', [...(waiting.get(context)?.values() ?? [])]);
   for (const page of context.pages()) {
     const focused = () => document.activeElement?.outerHTML.slice(0, 300);
@@ -227,19 +230,18 @@ interface Fixtures {
   visit: Visit;
 }
 
+async function withBrowser(use: (browser: Browser) => Promise<void>, flags: readonly string[]): Promise<void> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: [...quiet, ...flags] });
+  await use(browser);
+  await browser.close();
+}
+
 /** vitest's `it` with a browser. A test fails when one of its pages reported an error, whatever else it looked at. */
 export const it = test.extend<Fixtures>({
-  browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const executablePath = await findBrowser();
-      if (!executablePath) throw new Error('No browser was found; install Chromium or set CHROMIUM_PATH.');
-      const browser = await chromium.launch({ executablePath, args: quiet });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
+  browser: [({}, use) => withBrowser(use, [SHORT_LIVED]), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   firstSpaces: [async ({}, use) => use(await spaceIds()), { scope: 'worker' }],
   // Demo people are in spaces of many files: the next one would find them in its lists and menus.
@@ -269,7 +271,7 @@ export const it = test.extend<Fixtures>({
       if (path !== undefined) await page.goto(path);
       return page;
     });
-    if (task.result?.errors?.length) for (const { context } of open) await tellPages(context);
+    if (task.result?.errors?.length) for (const { context } of open) await printPages(context);
     for (const profile of open) {
       const pages = profile.context.pages().map((page) => page.url());
       const end = async () => {
@@ -280,6 +282,14 @@ export const it = test.extend<Fixtures>({
     }
     expect(troubles.length, `What the pages reported:\n${troubles.join('\n')}`).toBe(0);
   },
+});
+
+/** The same for tests that look at many screens in one page: there, better machine code comes back. */
+export const itLasting = it.extend<Pick<Fixtures, 'browser' | 'rested'>>({
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  browser: [({}, use) => withBrowser(use, []), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  rested: [({}, use) => use(new Map()), { scope: 'worker' }],
 });
 
 /** Runs in the page: what local storage holds where the visit begins, which it may change. */

@@ -173,12 +173,12 @@ function filters(where: GraphQLInputObjectType | undefined, rows: readonly Row[]
   if (!where) return [];
   const fields = where.getFields();
   const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const theirs: Row[] = [];
-  if ('space_id' in fields) theirs.push({ space_id: { _eq: target } }, { _or: [{ space_id: { _in: [target] } }] });
-  if ('id' in fields && ids.length > 0) theirs.push({ id: { _in: ids } }, { _not: { id: { _nin: ids } } });
+  const conditions: Row[] = [];
+  if ('space_id' in fields) conditions.push({ space_id: { _eq: target } }, { _or: [{ space_id: { _in: [target] } }] });
+  if ('id' in fields && ids.length > 0) conditions.push({ id: { _in: ids } }, { _not: { id: { _nin: ids } } });
   if (fields.space && isInputObjectType(getNamedType(fields.space.type)))
-    theirs.push({ space: { id: { _eq: target } } });
-  return theirs;
+    conditions.push({ space: { id: { _eq: target } } });
+  return conditions;
 }
 
 /** New values for every column: marks for texts, ids of the target for references. */
@@ -246,10 +246,10 @@ function inserts(field: Field, rows: readonly Row[], known: Knowledge): Operatio
     const relation = inputOf(type);
     const data = relation?.getFields().data;
     if (!relation || !data) continue;
-    const theirs = known.rows.get(getNamedType(data.type).name.replace(/_insert_input$/, ''))?.[0];
+    const targetRow = known.rows.get(getNamedType(data.type).name.replace(/_insert_input$/, ''))?.[0];
     const inner = inputOf(data.type);
-    if (!inner || !theirs) continue;
-    const nested = { ...change(inner, known), ...pickId(theirs) };
+    if (!inner || !targetRow) continue;
+    const nested = { ...change(inner, known), ...pickId(targetRow) };
     const relationConflict = inputOf(relation.getFields().on_conflict?.type);
     const many = isListType(isNonNullType(data.type) ? data.type.ofType : data.type);
     attempts.push(

@@ -28,7 +28,7 @@ export function routeAttempts(
   { target, rows }: Knowledge,
 ): RouteAttempt[] {
   const id = (table: string) => String(rows.get(table)?.[0]?.id ?? target);
-  const keptFor = (address: string) => {
+  const settingFor = (address: string) => {
     const subject = address.startsWith('/api/edge/') ? 'space_domain' : 'mail_account';
     return String(rows.get('kept_setting')?.find((row) => row.subject === subject)?.id ?? target);
   };
@@ -64,7 +64,7 @@ export function routeAttempts(
       : url.startsWith('/api/deletions/')
         ? { resource: 'tag', ids: [id('tag')] }
         : url.endsWith('/undo')
-          ? { undo: keptFor(url) }
+          ? { undo: settingFor(url) }
           : { role: body.role };
   const bodies: (object | undefined)[] = ['GET', 'HEAD', 'DELETE'].includes(method) ? [undefined] : [body, few];
   const spaces = [...new Set([target, ownSpace])];

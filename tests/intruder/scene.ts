@@ -38,11 +38,11 @@ export interface Scene {
 /** The whole product, with people who have a space of their own and no place in the demo's. */
 export async function openScene(): Promise<Scene> {
   const product = await startTestProduct();
-  const kept = dataFolder(product.dataDir);
+  const dataDirectory = dataFolder(product.dataDir);
   const admin = async <Answer>(path: string, body: object, headers: object = {}): Promise<Answer> => {
-    const answer = await fetch(`${kept.announced()?.dataServiceUrl}${path}`, {
+    const answer = await fetch(`${dataDirectory.announced()?.dataServiceUrl}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': kept.adminSecret(), ...headers },
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': dataDirectory.adminSecret(), ...headers },
       body: JSON.stringify(body),
     });
     return (await answer.json()) as Answer;

@@ -29,15 +29,15 @@ export async function surveyTarget(scene: Scene): Promise<Target> {
   for (const { table, space } of tables) {
     const [[text = '[]'] = []] = await scene.sql(`select coalesce(json_agg(each), '[]') from "${table}" each`);
     const all = JSON.parse(text) as Row[];
-    const theirs = all.filter((row) => isTheirs(scene, table, row, space));
+    const targetRows = all.filter((row) => isTheirs(scene, table, row, space));
     for (const { roles: _elsewhere, ...row } of all) {
       const { assigned_to: assignees = null, ...meta } = table === 'component' ? (row.meta as Row) : {};
-      collect(assignees === null ? row : { ...row, meta }, theirs.includes(row) ? secrets : open);
+      collect(assignees === null ? row : { ...row, meta }, targetRows.includes(row) ? secrets : open);
       // Whom blocks are made for is nobody's business, though the blocks themselves are shared.
       collect(assignees, assigned);
     }
     const targeted = all.filter((row) =>
-      space === undefined ? table !== 'user' || theirs.includes(row) : row[space] === scene.target,
+      space === undefined ? table !== 'user' || targetRows.includes(row) : row[space] === scene.target,
     );
     // A link invites whoever knows it, so its id is no id but a key; the mailed ones are for one person.
     rows.set(table, targeted.filter((row) => table !== 'invitation' || row.email !== null).slice(0, MOST_ROWS));
@@ -53,8 +53,8 @@ export async function surveyTarget(scene: Scene): Promise<Target> {
     seenIn(answer, request) {
       const found = new Set((answer.match(UUID) ?? []).map((id) => id.toLowerCase()));
       for (const text of leavesOf(answer)) found.add(text);
-      const asked = request.toLowerCase();
-      return [...found].filter((text) => secrets.has(text) && !asked.includes(text.toLowerCase()));
+      const requestText = request.toLowerCase();
+      return [...found].filter((text) => secrets.has(text) && !requestText.includes(text.toLowerCase()));
     },
   };
 }
@@ -105,13 +105,13 @@ function leavesOf(answer: string): Set<string> {
 
 /** Where rows belong to people: those that do not belong to the intruders. */
 const othersIn = ({ intruderIds }: Scene): Record<string, string> => {
-  const theirs = `(${[...intruderIds].map((id) => `'${id}'`).join(', ')})`;
+  const intruderList = `(${[...intruderIds].map((id) => `'${id}'`).join(', ')})`;
   return {
     user: `where name <> 'Intruder'`,
-    own_view: `where created_by not in ${theirs}`,
+    own_view: `where created_by not in ${intruderList}`,
     // Whoever owns a space may be a customer, and have a plan.
-    payment_customer: `where user_id not in ${theirs}`,
-    organization_plan: `where user_id not in ${theirs}`,
+    payment_customer: `where user_id not in ${intruderList}`,
+    organization_plan: `where user_id not in ${intruderList}`,
   };
 };
 

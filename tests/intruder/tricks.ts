@@ -82,13 +82,13 @@ const TYPES = [
 export function waysOf(operation: Operation, target: string): Way[] {
   const [body, sql] = [JSON.stringify(operation), '{"type":"run_sql","args":{"sql":"delete from page"}}'];
   const [type = ''] = TYPES;
-  const asked = `query=${encodeURIComponent(operation.query)}&variables=${encodeURIComponent(JSON.stringify({ space: target }))}`;
+  const queryString = `query=${encodeURIComponent(operation.query)}&variables=${encodeURIComponent(JSON.stringify({ space: target }))}`;
   return [
     ...TYPES.map((each) => ({ method: 'POST', path: '/v1/graphql', type: each, body })),
     { method: 'POST', path: '/v1/graphql', type, body: `[${body},${body}]` },
-    { method: 'POST', path: `/v1/graphql?${asked}`, type, body: '{}' },
+    { method: 'POST', path: `/v1/graphql?${queryString}`, type, body: '{}' },
     { method: 'PUT', path: '/v1/graphql', type, body },
-    { method: 'GET', path: `/v1/graphql?${asked}`, type },
+    { method: 'GET', path: `/v1/graphql?${queryString}`, type },
     { method: 'POST', path: '/v1/graphql', type, body: '{"query":"{ __schema { types { name } } }"}' },
     { method: 'POST', path: '/v1/metadata', type, body: '{"type":"export_metadata","args":{}}' },
     ...['/v2/query', '/v1/graphql/../../v2/query', '/v1/graphql/%2e%2e/%2e%2e/v2/query', '//v2/query'].map((path) => ({

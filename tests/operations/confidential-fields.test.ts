@@ -74,7 +74,7 @@ const holding = async (resource: Resource, id: string): Promise<JsonObject> => {
   return { ...row[main], ...row.manager_values, ...row.admin_values };
 };
 
-const told = ({ errors }: Answer) => errors?.map(({ message }) => message).join(' ') ?? '';
+const messageOf = ({ errors }: Answer) => errors?.map(({ message }) => message).join(' ') ?? '';
 
 describe.each(kinds)('confidential fields of a %s', (kind) => {
   const roles = Object.keys(ranks) as Caller[];
@@ -90,33 +90,34 @@ describe.each(kinds)('confidential fields of a %s', (kind) => {
       const reads = may(role, 'read', resource);
       const updates = may(role, 'update', resource);
       for (const [name, [see, change]] of Object.entries(needed)) {
-        const seen = reads !== null && rank >= see;
+        const isVisible = reads !== null && rank >= see;
         const changed = updates !== null && rank >= change;
-        expect(reads?.fields.includes(name) ?? false).toBe(seen);
+        expect(reads?.fields.includes(name) ?? false).toBe(isVisible);
         expect(updates?.fields.includes(name) ?? false).toBe(changed);
         expect(may(role, 'create', resource)?.fields.includes(name) ?? false).toBe(
           may(role, 'create', resource) !== null && rank >= change,
         );
         const where = { field: 'id', op: 'eq', value: id } as const;
         const value = await service.ask(role, rowsCall(inSpace, resource, { fields: [name], limit: 1, where }));
-        expect([name, brings(value)]).toEqual([name, seen]);
-        expect(JSON.stringify(value.data ?? null).includes(`"${name}":1`)).toBe(seen);
+        expect([name, brings(value)]).toEqual([name, isVisible]);
+        expect(JSON.stringify(value.data ?? null).includes(`"${name}":1`)).toBe(isVisible);
         const written = await service.ask(role, updateCall(inSpace, resource, { id }, { [name]: 2 }));
         expect([name, (await holding(resource, id))[name]]).toEqual([name, changed ? 2 : 1]);
-        if (updates && !changed) expect(told(written)).toMatch(/not found in type|Your role may not change this field/);
+        if (updates && !changed)
+          expect(messageOf(written)).toMatch(/not found in type|Your role may not change this field/);
         if (changed) await service.ask('SpaceOwner', updateCall(inSpace, resource, { id }, { [name]: 1 }));
       }
       // Neither the column itself nor what filters and orders tell of it.
       for (const name of ['custom_price', 'custom_margin']) {
         const { column } = storageOf(resource, name);
-        const seen = reads !== null && rank >= (needed[name]?.[0] ?? 0);
+        const isVisible = reads !== null && rank >= (needed[name]?.[0] ?? 0);
         for (const [more, selection] of [
           [`where: { id: { _eq: $id }, ${column}: { _contains: { ${name}: 1 } } }`, 'id'],
           [`where: { id: { _eq: $id } }, order_by: { ${column}: asc }`, 'id'],
           ['where: { id: { _eq: $id } }', column],
         ]) {
           const query = `query ($id: uuid!) { rows: ${kind}(${more}) { ${selection} } }`;
-          expect([more, brings(await service.ask(role, { query, variables: { id } }))]).toEqual([more, seen]);
+          expect([more, brings(await service.ask(role, { query, variables: { id } }))]).toEqual([more, isVisible]);
         }
       }
     },
@@ -141,7 +142,7 @@ describe.each(kinds)('confidential fields of a %s', (kind) => {
     for (const role of ['anonymous', 'user', 'superadmin'] as const)
       for (const column of ['manager_values', 'admin_values']) {
         const query = `query ($id: uuid!) { rows: ${kind}(where: { id: { _eq: $id } }) { ${column} } }`;
-        expect(told(await service.ask(role, { query, variables: { id } }))).toMatch(/not found in type/);
+        expect(messageOf(await service.ask(role, { query, variables: { id } }))).toMatch(/not found in type/);
       }
   });
 
@@ -152,9 +153,9 @@ describe.each(kinds)('confidential fields of a %s', (kind) => {
     for (const role of ['SpaceOwner', 'MANAGER', 'EDITOR'] as const) {
       const { data } = await service.ask(role, { query, variables: { id } });
       const keys = new Set(((data?.rows ?? []) as { key: string }[]).map(({ key }) => key));
-      const seen = Object.entries(needed).filter(([, [see]]) => (ranks[role] ?? 0) >= see);
+      const visible = Object.entries(needed).filter(([, [see]]) => (ranks[role] ?? 0) >= see);
       const reads = may(role, 'read', resource) !== null;
-      expect([role, keys]).toEqual([role, new Set(reads ? seen.map(([name]) => name) : [])]);
+      expect([role, keys]).toEqual([role, new Set(reads ? visible.map(([name]) => name) : [])]);
     }
   });
 });
@@ -171,13 +172,13 @@ it('a new record holds what its maker may give it, wherever the value is put', a
   const make = (role: Caller, values: JsonObject) => service.ask(role, createCall(inSpace, listing, values));
   expect(brings(await make('MANAGER', values('By a manager', { custom_price: 5, custom_grade: 1 })))).toBe(true);
   expect(brings(await make('EDITOR', values('By an editor', { custom_open: 5 })))).toBe(true);
-  expect(told(await make('EDITOR', values('Graded', { custom_grade: 5 })))).toContain('Your role may not change');
-  expect(told(await make('EDITOR', values('Priced', { custom_price: 5 })))).toContain('not found in type');
-  expect(told(await make('MANAGER', values('Margined', { custom_margin: 5 })))).toContain('not found in type');
+  expect(messageOf(await make('EDITOR', values('Graded', { custom_grade: 5 })))).toContain('Your role may not change');
+  expect(messageOf(await make('EDITOR', values('Priced', { custom_price: 5 })))).toContain('not found in type');
+  expect(messageOf(await make('MANAGER', values('Margined', { custom_margin: 5 })))).toContain('not found in type');
   // Beside the declaration: a column that the role writes takes no value of another level.
   const lie = { ...listing, storage: { ...listing.storage, custom_price: 'meta.custom_price' } };
-  expect(told(await service.ask('EDITOR', createCall(inSpace, lie, values('Lied', { custom_price: 5 }))))).toContain(
-    'This kind of record has no field "price".',
-  );
+  expect(
+    messageOf(await service.ask('EDITOR', createCall(inSpace, lie, values('Lied', { custom_price: 5 })))),
+  ).toContain('This kind of record has no field "price".');
   expect(fieldOf(listing, 'custom_price')).toBeDefined();
 });

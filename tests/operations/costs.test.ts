@@ -1,6 +1,6 @@
 import { parse, valueFromASTUntyped, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { mostRows } from '#console/query/list-state.ts';
+import { maxRows } from '#console/query/list-state.ts';
 import { backReferencesCall, backReferencesOf } from '#derive/documents/back-references.ts';
 import { batchCall, keysCall } from '#derive/documents/batches.ts';
 import { updateCall } from '#derive/documents/mutations.ts';
@@ -49,14 +49,14 @@ function documentsOf(resource: Resource): Record<string, Call> {
   const where = filters(resource, 50);
   const backReferences = backReferencesOf(model, resource);
   return {
-    list: listCall(model, resource, { fields, where, search: 'x', limit: mostRows, offset: 999_900, viewer }),
+    list: listCall(model, resource, { fields, where, search: 'x', limit: maxRows, offset: 999_900, viewer }),
     'one record': oneCall(model, resource, { id, space_id: id }, fields),
     options: optionsCall(model, resource, { search: 'x', limit: 50 }),
     'many by id': optionsCall(model, resource, { ids: ids(1000), limit: 1000 }),
     count: countCall(resource, { where, viewer }),
     counts: countsCall(resource, {
       wheres: Array.from({ length: 200 }, () => filters(resource, 2)),
-      most: 10_001,
+      countLimit: 10_001,
       viewer,
     }),
     sums: aggregatesCall(
@@ -82,7 +82,7 @@ function documentsOf(resource: Resource): Record<string, Call> {
   };
 }
 
-const places = searchedContent(model, () => true);
+const searched = searchedContent(model, () => true);
 const rows = (count: number) =>
   Array.from({ length: count }, () => ({
     id,
@@ -92,8 +92,8 @@ const rows = (count: number) =>
   }));
 
 const editing: Record<string, Call> = {
-  mentions: contentSearchCall(model, places, { sought: ['a', { quoted: 'b' }], limit: 50 }),
-  'counted mentions': contentCountCall(places, { sought: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] }),
+  mentions: contentSearchCall(model, searched, { sought: ['a', { quoted: 'b' }], limit: 50 }),
+  'counted mentions': contentCountCall(searched, { sought: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] }),
   search: findCall(
     model,
     {
@@ -126,14 +126,14 @@ const documents: [string, Call][] = [
 ];
 
 /** The rows of lists that a document asks for by number. */
-function askedRows({ query, variables }: Call): { list: string; asked: number }[] {
-  const found: { list: string; asked: number }[] = [];
+function requestedRows({ query, variables }: Call): { list: string; requested: number }[] {
+  const found: { list: string; requested: number }[] = [];
   visit(parse(query), {
     Field({ name: { value: list }, arguments: given = [] }) {
       const limit = given.find(({ name }) => name.value === 'limit');
-      const asked: unknown = limit && valueFromASTUntyped(limit.value, variables);
+      const requested: unknown = limit && valueFromASTUntyped(limit.value, variables);
       // A role's row limit does not narrow what is counted.
-      if (typeof asked === 'number' && !list.endsWith('_aggregate')) found.push({ list, asked });
+      if (typeof requested === 'number' && !list.endsWith('_aggregate')) found.push({ list, requested });
     },
   });
   return found;
@@ -149,8 +149,8 @@ describe('every document of the product', () => {
   });
 
   it.each(documents)('gets all rows that it asks for by number: %s', (_name, call) => {
-    for (const { list, asked } of askedRows(call)) {
-      expect([list, asked <= (rowLimitOf(rowLimits, list) ?? 0)]).toEqual([list, true]);
+    for (const { list, requested } of requestedRows(call)) {
+      expect([list, requested <= (rowLimitOf(rowLimits, list) ?? 0)]).toEqual([list, true]);
     }
   });
 });

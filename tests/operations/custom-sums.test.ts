@@ -98,7 +98,7 @@ describe('custom fields of a list', () => {
     ];
     const counted = async (field: typeof dock, values: readonly Json[]) => {
       const wheres = facetConditions({ field, values }, filters, (given) => predicateOf(given, []), [harbour]);
-      const answer = await ask(countsCall(member, { wheres, most: 1001 }));
+      const answer = await ask(countsCall(member, { wheres, countLimit: 1001 }));
       return Object.values(answer).map((one) => {
         const { aggregate } = isJsonObject(one) ? one : {};
         return isJsonObject(aggregate) ? aggregate.count : undefined;

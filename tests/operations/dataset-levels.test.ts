@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const told = ({ errors }: Answer) => errors?.map(({ message }) => message).join(' ') ?? '';
+const messageOf = ({ errors }: Answer) => errors?.map(({ message }) => message).join(' ') ?? '';
 
 async function newListing(): Promise<string> {
   const listingData = { price: 1, grade: 1, open: 1 };
@@ -47,7 +47,7 @@ async function newListing(): Promise<string> {
   return (made as { id: string }).id;
 }
 
-async function held(id: string): Promise<JsonObject> {
+async function storedData(id: string): Promise<JsonObject> {
   const query = 'query ($id: uuid!) { row: listing_by_pk(id: $id) { info } }';
   const { row } = (await service.admin(query, { id })) as { row: { info: { listingData: JsonObject } } };
   return row.info.listingData;
@@ -66,13 +66,13 @@ it.each(Object.keys(ranks) as Caller[])(
       expect([key, reads?.fields.includes(`d_${key}`)]).toEqual([key, reads === null ? undefined : true]);
       expect([key, updates?.fields.includes(`d_${key}`) ?? false]).toEqual([key, may]);
       const answer = await service.ask(role, updateCall(inList, own, { id }, { [`d_${key}`]: 2 }));
-      expect([key, (await held(id))[key]]).toEqual([key, may ? 2 : 1]);
-      if (updates && !may) expect(told(answer)).toContain('Your role may not change this field. [listingData]');
+      expect([key, (await storedData(id))[key]]).toEqual([key, may ? 2 : 1]);
+      if (updates && !may) expect(messageOf(answer)).toContain('Your role may not change this field. [listingData]');
     }
     if (!updates) return;
     const of = (listingData: JsonObject) => ({ name: `By ${role}`, dataset_id: dataset.id, listingData });
-    expect(told(await service.ask(role, createCall(model, listings, of({ open: 1 }))))).toBe('');
-    const priced = told(await service.ask(role, createCall(model, listings, of({ price: 1 }))));
+    expect(messageOf(await service.ask(role, createCall(model, listings, of({ open: 1 }))))).toBe('');
+    const priced = messageOf(await service.ask(role, createCall(model, listings, of({ price: 1 }))));
     if ((ranks[role] ?? 0) >= 2) expect(priced).toBe('');
     else expect(priced).toContain('Your role may not change this field.');
   },

@@ -41,33 +41,49 @@ const jsonEdges: Json[] = [
   [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 1e308, 5e-324, 0.1, -1.5],
 ];
 
-const textEdges: { [format: string]: (most: number) => Json[] } = {
-  slug: (most) => [long(most), long(most + 1), 'a/b-c', '-a', 'a b', scripts],
-  email: (most) => [
-    `${long(most - 9)}@a.example`.replace('.example', '.com'),
-    `${long(most)}@example.com`,
+const textEdges: { [format: string]: (maximum: number) => Json[] } = {
+  slug: (maximum) => [long(maximum), long(maximum + 1), 'a/b-c', '-a', 'a b', scripts],
+  email: (maximum) => [
+    `${long(maximum - 9)}@a.example`.replace('.example', '.com'),
+    `${long(maximum)}@example.com`,
     `${scripts}@a.com`,
   ],
-  url: (most) => [
-    `https://example.com/${long(most - 20)}`,
-    `https://example.com/${long(most)}`,
+  url: (maximum) => [
+    `https://example.com/${long(maximum - 20)}`,
+    `https://example.com/${long(maximum)}`,
     `https://example.com/${encodeURIComponent(scripts)}`,
     'javascript:alert(1)',
   ],
-  path: (most) => [`/${long(most - 1)}`, `/${long(most)}`, '/a/b.html', '/ü', '/a/', '/a b', '//a', '/a?b', scripts],
+  path: (maximum) => [
+    `/${long(maximum - 1)}`,
+    `/${long(maximum)}`,
+    '/a/b.html',
+    '/ü',
+    '/a/',
+    '/a b',
+    '//a',
+    '/a?b',
+    scripts,
+  ],
   color: () => ['#0a0B0c', '#0a0b0', '#gggggg', '#0a0b0c0'],
 };
 
-const mostOf = ({ format = 'plain', maxLength }: FieldOf<'text'>) =>
+const maxLengthOf = ({ format = 'plain', maxLength }: FieldOf<'text'>) =>
   maxLength ?? { multiline: 1_000_000, code: 1_000_000, email: 320 }[format as string] ?? 10_000;
 
 /** Values at the limits of a kind and past them, and what nobody should have typed. */
 const edges: { [K in Kind]: (field: FieldOf<K>) => readonly Json[] } = {
   text: (field) => {
-    const most = mostOf(field);
+    const maximum = maxLengthOf(field);
     const own = textEdges[field.format ?? 'plain'];
-    const plain = [long(most), long(most + 1), 'a'.repeat(1_048_576), scripts.slice(0, most), awkward.slice(0, most)];
-    return [...(own ? own(most) : plain), half, withNull, '\u0001\u007f', ' '.repeat(3)];
+    const plain = [
+      long(maximum),
+      long(maximum + 1),
+      'a'.repeat(1_048_576),
+      scripts.slice(0, maximum),
+      awkward.slice(0, maximum),
+    ];
+    return [...(own ? own(maximum) : plain), half, withNull, '\u0001\u007f', ' '.repeat(3)];
   },
   richText: () => [`<p>${scripts}${awkward}</p>`, `<p>${long(999_990)}</p>`, long(1_048_576), half, withNull],
   number: ({ min, max }) => [

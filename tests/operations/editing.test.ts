@@ -63,8 +63,8 @@ it('removes what is gone, and reads earlier versions of blocks', async () => {
 it.each<Caller>(['EDITOR', 'AUTHOR', 'CONTRACTOR'])(
   'shows %s what stands around a page, as every visitor sees it',
   async (role) => {
-    const asked = { header: 'default', footer: demoId('no such footer'), sidebar: '' };
-    const { data, errors } = await service.ask(role, pageLayout(asked));
+    const layout = { header: 'default', footer: demoId('no such footer'), sidebar: '' };
+    const { data, errors } = await service.ask(role, pageLayout(layout));
     expect(errors).toBeUndefined();
     expect(data?.header).toMatchObject([{ info: expect.any(Object), component: { schema: expect.any(Array) } }]);
     expect(data?.footer).toMatchObject([{ component: { id: expect.any(String) } }]);

@@ -34,7 +34,7 @@ const record = async (resource: Resource) =>
   createCall(model, resource, await sampleRecord(service.admin, resource, spaceId));
 
 /** More than the name: that of some records is known to whoever has to choose one, the rest is not. */
-const asked = ({ singleton, form, title, fields }: Resource) => [
+const requestedFields = ({ singleton, form, title, fields }: Resource) => [
   ...(singleton ? (form?.[0]?.fields ?? []) : [title]),
   ...fields.slice(-1).map(({ name }) => name),
 ];
@@ -45,16 +45,16 @@ const operations: Record<string, Operation> = {
     call: async (resource) => {
       // The demo has no record of some, such as imports.
       if (!resource.singleton && isPossible('get one', resource)) await sample(resource);
-      return listCall(model, resource, { fields: asked(resource), limit: 5, offset: 0 });
+      return listCall(model, resource, { fields: requestedFields(resource), limit: 5, offset: 0 });
     },
   },
   'get one': {
     action: 'read',
-    call: async (resource) => oneCall(model, resource, await sample(resource), asked(resource)),
+    call: async (resource) => oneCall(model, resource, await sample(resource), requestedFields(resource)),
   },
   'all of the space': {
     action: 'read',
-    call: async (resource) => allInSpace(model, resource, spaceId, asked(resource)),
+    call: async (resource) => allInSpace(model, resource, spaceId, requestedFields(resource)),
   },
   insert: { action: 'create', call: record },
   'insert many': {

@@ -41,14 +41,14 @@ const rows = model.resources
   });
 
 /** What else the record says, where a field is there in some records only. */
-function beside({ field: { showIf } }: Row): JsonObject {
+function conditionValues({ field: { showIf } }: Row): JsonObject {
   return showIf && 'op' in showIf && showIf.op === 'eq' ? { [showIf.field]: showIf.value } : {};
 }
 
 /** The id of the record that took the value, or what the form would show of the refusal. */
 async function write(row: Row, value: Json): Promise<{ id: string } | { refused: RequestError }> {
   const { resource, field } = row;
-  const change = { ...beside(row), [field.name]: value };
+  const change = { ...conditionValues(row), [field.name]: value };
   const call = resource.singleton
     ? updateCall(model, resource, { id: spaceId }, change)
     : createCall(model, resource, {
@@ -89,7 +89,7 @@ describe('a value at a limit or past it is stored exactly or refused on its fiel
   it.each(rows)('$title', async (row) => {
     const { field } = row;
     for (const value of edgesOf(field)) {
-      const faults = validate([field], { ...beside(row), [field.name]: value });
+      const faults = validate([field], { ...conditionValues(row), [field.name]: value });
       if (Object.keys(faults).length > 0) {
         // The form says why, below the field.
         expect(Object.keys(faults).every((path) => path.split('.')[0] === field.name)).toBe(true);

@@ -64,12 +64,12 @@ describe('the named operations', () => {
       },
     );
     const { id } = made.insert_dataset_one as { id: string };
-    const held = async (lost: LostOptions) =>
+    const countUses = async (lost: LostOptions) =>
       countIn((await service.ask('EDITOR', optionUseCall(keyUses(model, dataset, list), id, [lost]))).data ?? {});
-    expect(await held({ field: 'rig', many: false, values: ['A'] })).toBe(1);
-    expect(await held({ field: 'rig', many: false, values: ['A', 'B'] })).toBe(2);
-    expect(await held({ field: 'decks', many: true, values: ['C'] })).toBe(1);
-    expect(await held({ field: 'decks', many: true, values: ['E'] })).toBe(0);
+    expect(await countUses({ field: 'rig', many: false, values: ['A'] })).toBe(1);
+    expect(await countUses({ field: 'rig', many: false, values: ['A', 'B'] })).toBe(2);
+    expect(await countUses({ field: 'decks', many: true, values: ['C'] })).toBe(1);
+    expect(await countUses({ field: 'decks', many: true, values: ['E'] })).toBe(0);
   });
 
   it('find the forms that offer a choice, and no others', async () => {

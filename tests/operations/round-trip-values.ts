@@ -63,7 +63,7 @@ export const customDefinitions = kinds.map(([definition], at) => ({
 }));
 
 /** As many records as it takes to have each value. */
-export const mostValues = Math.max(paragraphs.length, ...kinds.map(([, values]) => values.length));
+export const valueCount = Math.max(paragraphs.length, ...kinds.map(([, values]) => values.length));
 
 const take = <T>(values: readonly T[], n: number) => values[n % values.length] as T;
 
@@ -97,9 +97,9 @@ export function declaredValue(field: Field, n: number, targets: Targets, members
     case 'text': {
       const own = unique[field.format ?? 'plain'];
       if (own) return own(n);
-      const most = field.maxLength ?? Number.POSITIVE_INFINITY;
+      const maxLength = field.maxLength ?? Number.POSITIVE_INFINITY;
       const text = take(formatted[field.format ?? 'plain'] ?? lines, n);
-      return field.format || !field.required ? text.slice(0, most) : `${text.trim()} ${n}`.slice(0, most);
+      return field.format || !field.required ? text.slice(0, maxLength) : `${text.trim()} ${n}`.slice(0, maxLength);
     }
     case 'number':
       return take(field.integer ? [field.min ?? -7, field.max ?? 12] : [field.min ?? -0.25, field.max ?? 1234.5], n);

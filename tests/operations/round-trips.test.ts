@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportEntry } from '#console/providers/api/export-log.ts';
 import { textEncoder } from '#console/transfer/export/encoder.ts';
 import { excelEncoder } from '#console/transfer/export/excel-encoder.ts';
 import { exportFile } from '#console/transfer/export/export-file.ts';
@@ -21,24 +20,24 @@ import type { Links } from '#derive/values/write-cell.ts';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { model } from '#resources/model.ts';
+import { type ExportFormat as Format, exportFormats as formats } from '#schema/api/export-job.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
 import { resourceOf } from '#schema/model.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { tableOf } from '#schema/resource.ts';
+import { excelFormat } from '#server/exports/excel-format.ts';
 import { type ImportAccess, importAccess, importRights, mayDo } from '#server/imports/import-access.ts';
 import type { Importer } from '#server/ports/files/imports.ts';
+import { workbookCells } from '../support/workbook-cells.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
-import { customDefinitions, customValues, declaredValue, mostValues, type Targets } from './round-trip-values.ts';
+import { customDefinitions, customValues, declaredValue, type Targets, valueCount } from './round-trip-values.ts';
 
 const space = demoSpaceIds.aurora;
 const importerAs = (role: Importing) => ({ role, userId: accounts[role], spaceId: space }) as Importer;
 const accounts = { SpaceOwner: people.owner.id, EDITOR: people.editor.id };
 type Importing = keyof typeof accounts;
-
-type Format = ExportEntry['format'];
-const formats: Format[] = ['csv', 'xlsx', 'json', 'xml'];
 
 let service: DemoService;
 let added: { data_model: Json; custom_slots: Json };
@@ -101,20 +100,39 @@ async function exported(
   const encoder = {
     csv: () => textEncoder(csvFormat({ ...table, mark: true })),
     json: () => textEncoder(jsonFormat(o.columns)),
-    xlsx: () => excelEncoder({ ...table, title: resource.labels.many, tooLarge: 'too large' }),
+    xlsx: () => excelEncoder({ ...table, title: resource.labels.many, tooLarge: () => new Error('too large') }),
     xml: () => textEncoder(xmlFormat(o.columns)),
   }[format]();
   const where: Predicate = { field: 'id', op: 'in', value: [...ids] };
+  const all: JsonObject[] = [];
   const { file } = await exportFile({
     ...{ resource, encoder, sort, onProgress: () => undefined, signal: new AbortController().signal },
     read: async (after) => {
       const page = { fields: o.columns, where, sort, limit: rowsAtOnce, after };
       const rows = rowsOf((await ask(rowsCall(inSpace, resource, page))).rows);
       await linked.read(rows);
+      all.push(...rows);
       return rows;
     },
   });
-  return new Uint8Array(await file.arrayBuffer());
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (format === 'xlsx') {
+    const options = { ...table, title: resource.labels.many, tooLarge: () => new Error('too large') };
+    expect(workbookCells(await packed(await excelFormat(options), all))).toEqual(workbookCells(bytes));
+  }
+  return bytes;
+}
+
+/** A workbook as the server's job writes it, a few rows at a time. */
+async function packed({ format, pack }: Awaited<ReturnType<typeof excelFormat>>, rows: readonly JsonObject[]) {
+  async function* text() {
+    yield format.head;
+    for (let at = 0; at < rows.length; at += 2) yield format.rows(rows.slice(at, at + 2), at === 0);
+    yield format.tail;
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of pack(text())) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Imports a file with the columns that its headers name. */
@@ -149,16 +167,16 @@ const contents = (file: Uint8Array) =>
 /** Ids of records for every field that points at some, those within lists and groups too. */
 async function targetsOf({ ask: askRows }: ImportAccess, fields: readonly Field[]): Promise<Targets> {
   const found = new Map<Field, string[]>();
-  const look = async (field: Field): Promise<void> => {
-    if (field.kind === 'list') await look(field.item);
-    if (field.kind === 'group') for (const member of field.fields ?? []) await look(member);
+  const collect = async (field: Field): Promise<void> => {
+    if (field.kind === 'list') await collect(field.item);
+    if (field.kind === 'group') for (const member of field.fields ?? []) await collect(member);
     if (field.kind !== 'reference' && field.kind !== 'tags') return;
     const where: Predicate | undefined =
       field.kind === 'tags' ? { field: 'type', op: 'eq', value: field.type } : field.where;
     const of = field.kind === 'tags' ? 'tag' : field.to;
     found.set(field, idsIn(await askRows({ resource: of, fields: [], limit: 3, ...(where && { where }) })));
   };
-  for (const field of fields) await look(field);
+  for (const field of fields) await collect(field);
   return (field) => found.get(field) ?? [];
 }
 
@@ -255,7 +273,7 @@ async function filled(name: string) {
   const read = [...new Set([...update, ...opened.resource.fields.filter(({ kind }) => kind === 'reference')])];
   // What is changed on a live page reaches its draft as well.
   const where: Predicate | undefined = name === 'page' ? { field: 'context_id', op: 'isNull', value: true } : undefined;
-  const question = { fields: read.map((field) => field.name), limit: mostValues + 1, ...(where && { where }) };
+  const question = { fields: read.map((field) => field.name), limit: valueCount + 1, ...(where && { where }) };
   const rows = rowsOf((await ask(rowsCall(opened.model, opened.resource, question))).rows);
   expect(rows.length).toBeGreaterThan(0);
   const valuesOf = await valuesFor(opened, update, rows);
@@ -370,8 +388,8 @@ describe('listings that a field of a dataset points at', () => {
       { name: 'Alien House', dataset_id: others },
     ]);
     const listings = await service.admin('{ rows: listing { id name slug } }', {});
-    const said = (id: string) => String(rowsOf(listings.rows).find((row) => row.id === id)?.[by]);
-    const names = [said(fjord), fjord, said(twin), 'Nowhere', said(alien)];
+    const keyOf = (id: string) => String(rowsOf(listings.rows).find((row) => row.id === id)?.[by]);
+    const names = [keyOf(fjord), fjord, keyOf(twin), 'Nowhere', keyOf(alien)];
     const text = ['Name,Dataset,House', ...names.map((name, at) => `R${at},Rooms by ${by},${name}`)].join('\n');
     const opened = await accessTo('listing');
     const bytes = new TextEncoder().encode(text);
@@ -385,7 +403,7 @@ describe('listings that a field of a dataset points at', () => {
     const twice = by === 'slug' ? [] : [[{ at: 2, what: { name: 'Twin House', found: 2 } }]];
     expect(failed).toEqual([
       ...twice,
-      ...['Nowhere', said(alien)].map((name) => [{ at: 2, what: { name, found: 0 } }]),
+      ...['Nowhere', keyOf(alien)].map((name) => [{ at: 2, what: { name, found: 0 } }]),
     ]);
   });
 });

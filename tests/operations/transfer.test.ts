@@ -45,8 +45,8 @@ describe('reading a list to its end', () => {
     { sort: [{ by: 'status', desc: true }, { by: 'published_at' }] },
     { sort: [{ by: 'published_at' }, { by: 'status', desc: true }, { by: 'name', desc: true }] },
   ])('gives every row once and in order by $sort', async ({ sort }) => {
-    const whole = listCall(model, page, { fields: [], sort, limit: 500, offset: 0 });
-    const expected = rowsOf((await service.ask('EDITOR', whole)).data?.page).map(({ id }) => String(id));
+    const fullCall = listCall(model, page, { fields: [], sort, limit: 500, offset: 0 });
+    const expected = rowsOf((await service.ask('EDITOR', fullCall)).data?.page).map(({ id }) => String(id));
     expect(expected.length).toBeGreaterThan(50);
     expect(await inBatches(sort, 7)).toEqual(expected);
   });

@@ -120,8 +120,8 @@ const harbour: Predicate = { field: 'email', op: 'endsWith', value: '@keys.examp
 /** Titles of the rows that a list with this address shows, and how many parts of it were left out. */
 async function shown(resource: Resource, address: string, only: readonly Predicate[] = []) {
   const { state, faults } = readListState(resource, new URLSearchParams(address), () => true);
-  const asked = predicateOf(state.filters, state.groups);
-  const where: Predicate = { all: [...only, ...(asked ? [asked] : [])] };
+  const condition = predicateOf(state.filters, state.groups);
+  const where: Predicate = { all: [...only, ...(condition ? [condition] : [])] };
   const { title } = resource;
   const call = rowsCall(model, resource, {
     fields: [title],
@@ -198,18 +198,18 @@ describe('filters on what stands inside jsonb', () => {
       if (!field || !facetOperator(field)) throw new Error(name);
       return facetConditions({ field, values: of }, [], () => undefined, [harbour]);
     });
-    const { data } = await service.ask('SpaceOwner', countsCall(member, { wheres, most: 1001 }));
+    const { data } = await service.ask('SpaceOwner', countsCall(member, { wheres, countLimit: 1001 }));
     expect(JSON.stringify(data)).toMatch(/2.*1.*1.*2/);
   });
 
   it('tell nobody of a value that not everybody sees', async () => {
     const query = `query ($key: String!) { rows: member(where: { value_keys: { _has_key: $key } }) { email value_keys } }`;
-    const asked = async (key: string) => service.ask('AUTHOR', { query, variables: { key } });
+    const findByKey = async (key: string) => service.ask('AUTHOR', { query, variables: { key } });
     const owner = { query, variables: { key: 'custom_ports' } };
     expect(JSON.stringify((await service.ask('SpaceOwner', owner)).data)).toContain('full@keys.example');
     expect(JSON.stringify((await service.ask('SpaceOwner', owner)).data)).not.toContain('secret');
     for (const key of ['custom_secrets', 'custom_secrets=gold']) {
-      expect(JSON.stringify((await asked(key)).data ?? { rows: [] })).toBe('{"rows":[]}');
+      expect(JSON.stringify((await findByKey(key)).data ?? { rows: [] })).toBe('{"rows":[]}');
       for (const role of ['anonymous', 'user'] as const)
         expect(brings(await service.ask(role, { query, variables: { key } }))).toBe(false);
     }

@@ -8,7 +8,7 @@ import { type Access, type Action, allows, type Viewer } from '#schema/access.ts
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf, tenantColumn } from '#schema/resource.ts';
-import { columnsOf, forgetRows, type RowKind, rowKinds } from './row-kinds.ts';
+import { columnsOf, deleteRows, type RowKind, rowKinds } from './row-kinds.ts';
 import { insertSample, namesSpace, sampleRecord, sampleValue, targetStates } from './samples.ts';
 import type { Named, World } from './world.ts';
 
@@ -21,8 +21,10 @@ export interface Comparison {
 interface Cell {
   action: Action;
   field?: Field;
-  /** What the data service is asked; made anew for each cell, since some of them change or remove the row. */
+  /** What the data service is asked. */
   call(): Promise<Call>;
+  /** Told that it was accepted, where that has changed or removed the row for good. */
+  onAccepted?(): void;
 }
 
 /**
@@ -44,18 +46,19 @@ export async function compare(
     for (const resource of resources) {
       for (const place of ['own', 'other'] as const) {
         for (const kind of rowKinds(resource, viewer, world.stranger)) {
-          const row = { ...kind.values, ...kind.facts, [tenantColumn(resource) ?? '']: world[place] };
+          const row = { ...kind.values, ...kind.context, [tenantColumn(resource) ?? '']: world[place] };
           for (const cell of cellsOf(world, resource, place, kind)) {
             const browser = shown(access, viewer.role, ability, cell, resource, row);
             const service = await accepted(world, viewer, await cell.call());
             comparison.cells += 1;
+            if (service) cell.onAccepted?.();
             if (browser !== service) {
               comparison.differences.push(describe(`${name} ${cell.action}`, resource, cell, place, kind, service));
             }
           }
         }
       }
-      await forgetRows(world.admin, resource);
+      await deleteRows(world.admin, resource);
     }
   }
   return comparison;
@@ -66,10 +69,19 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other', kind:
   const spaceId = world[place];
   const row = async () => insertSample(admin, resource, spaceId, (await columnsOf(kind, admin, spaceId)).values);
   // Reading and updating leave the row where it is, so that their cells share one.
-  let kept: Promise<JsonObject> | undefined;
+  let cached: Promise<JsonObject> | undefined;
   const sharedRow = () => {
-    kept ??= row();
-    return kept;
+    cached ??= row();
+    return cached;
+  };
+  // One that was not removed is there for the next cell that would.
+  let spare: Promise<JsonObject> | undefined;
+  const spareRow = () => {
+    spare ??= row();
+    return spare;
+  };
+  const onAccepted = () => {
+    spare = undefined;
   };
   const setting = async (field: Field) => {
     const target = targetStates[`${resource.name}.${field.name}`];
@@ -86,9 +98,9 @@ function cellsOf(world: World, resource: Resource, place: 'own' | 'other', kind:
   ]);
   return [
     ...fields.filter(({ action, field }) => !(action !== 'read' && field?.kind === 'reference' && field.to === 'user')),
-    { action: 'delete', call: async () => deleteCall(model, resource, await row()) },
-    { action: 'delete', call: async () => removeCall(model, resource, await row()) },
-    ...publishCells(resource, row),
+    { action: 'delete', call: async () => deleteCall(model, resource, await spareRow()), onAccepted },
+    { action: 'delete', call: async () => removeCall(model, resource, await spareRow()), onAccepted },
+    ...publishCells(resource, spareRow).map((cell) => ({ ...cell, onAccepted })),
   ];
 }
 
@@ -160,7 +172,7 @@ async function accepted(world: World, viewer: Viewer, { query, variables }: Call
 }
 
 function describe(
-  asked: string,
+  attempt: string,
   resource: Resource,
   cell: Cell,
   place: 'own' | 'other',
@@ -170,5 +182,5 @@ function describe(
   const what = cell.field ? `${resource.name}.${cell.field.name}` : resource.name;
   const where = place === 'own' ? 'in its own space' : 'in another space';
   const verdict = service ? 'browser denies, data service allows' : 'browser allows, data service denies';
-  return `${asked} ${what}${kind.name && ` (${kind.name})`} ${where}: ${verdict}`;
+  return `${attempt} ${what}${kind.name && ` (${kind.name})`} ${where}: ${verdict}`;
 }

@@ -69,8 +69,8 @@ describe('why not?', () => {
     flags: { pageAccess: false },
     ...change,
   });
-  const ask = (who: Viewer, name: string, question: object = {}) =>
-    explain(access, model, who, { action: 'read', resource: resourceOf(model, name), ...question });
+  const ask = (actor: Viewer, name: string, question: object = {}) =>
+    explain(access, model, actor, { action: 'read', resource: resourceOf(model, name), ...question });
   const no = (reason: object): Partial<Explanation> => ({ allowed: false, reason: expect.objectContaining(reason) });
 
   it.each([

@@ -4,9 +4,9 @@ import {
   changeRule,
   inviteRule,
   type MembershipChange,
-  mostOf,
   type PeopleRule,
   removeRule,
+  roleLimitOf,
   rolesOfSpaces,
   rolesToGive,
   transferRule,
@@ -18,7 +18,7 @@ const powerless = ['MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'];
 
 test('every role of a space has a limit: one owner, ten of the others', () => {
   expect(rolesOfSpaces(access)).toEqual(roles);
-  expect(roles.map(mostOf)).toEqual([1, 10, 10, 10, 10, 10]);
+  expect(roles.map(roleLimitOf)).toEqual([1, 10, 10, 10, 10, 10]);
 });
 
 describe('the roles that somebody may give', () => {

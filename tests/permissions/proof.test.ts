@@ -12,6 +12,9 @@ import { createWorld, type World } from './world.ts';
 
 const actions = ['read', 'create', 'update', 'delete', 'publish'] as const;
 
+/** Milliseconds. Every path is tried before the first question: minutes, on a busy machine many. */
+const AGES = 1_800_000;
+
 let world: World;
 let proof: Proof;
 let server: ServerAnswer;
@@ -24,7 +27,7 @@ beforeAll(async () => {
     world,
     subjects.flatMap((subject) => actions.map((action) => ({ action, subject }))),
   );
-});
+}, AGES);
 
 afterAll(() => world.close());
 
@@ -39,13 +42,15 @@ describe('who may do what', () => {
     // Superadmins have platform subjects over some of the same tables; routes in a space ask of nothing that belongs to a person.
     // Nor do they ask of countries, which everybody reads from the data service.
     const personal = new Set<string>([...personalSubjects, 'Country']);
-    const told = proof.said.filter(
+    const questions = proof.verdicts.filter(
       ({ viewer, place, subject }) => place !== 'impersonation' && viewer.spaceId !== null && !personal.has(subject),
     );
-    const different = told.filter(({ viewer, action, subject, place, browser, service }) => {
+    const different = questions.filter(({ viewer, action, subject, place, browser, service }) => {
       return new Set([browser, service, server(viewer, action, subject, place)]).size > 1;
     });
-    console.log(`permissions: ${told.length} questions put to all three, ${different.length} answered differently`);
+    console.log(
+      `permissions: ${questions.length} questions put to all three, ${different.length} answered differently`,
+    );
     expect(different.map(({ name, action, subject, place }) => `${name} ${action} ${subject} (${place})`)).toEqual([]);
   });
 
@@ -68,12 +73,12 @@ describe('who may do what', () => {
   it('is the same while nobody holds the Publish right: then no path leads to a published state', async () => {
     const rules = access.roles.reduce((sofar, { name }) => withoutPublish(sofar, name), access);
     await world.enforce(rules);
-    const { compared, differences, said } = await prove(world, rules, ({ publish }) => publish !== undefined);
+    const { compared, differences, verdicts } = await prove(world, rules, ({ publish }) => publish !== undefined);
     await world.enforce(access);
-    const published = said.filter(({ action, service }) => action === 'publish' && service);
+    const published = verdicts.filter(({ action, service }) => action === 'publish' && service);
     console.log(`permissions: ${compared} paths compared without the Publish right, ${differences.length} differ`);
     expect([differences, published]).toEqual([[], []]);
-    expect(said.some(({ action, subject }) => action === 'publish' && subject === 'Page')).toBe(true);
+    expect(verdicts.some(({ action, subject }) => action === 'publish' && subject === 'Page')).toBe(true);
   });
 
   it('is by look-ups what their rules say, row by row', async () => {

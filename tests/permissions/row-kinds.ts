@@ -18,7 +18,7 @@ export interface RowKind {
   /** Those of them that only a forged request names, since the session fills them in. */
   forged: JsonObject;
   /** What is known of the row that is none of its columns: its dataset. */
-  facts?: JsonObject;
+  context?: JsonObject;
   /** Makes what the row belongs to. @returns the columns that lead there, chosen by a form as well */
   belongs?(admin: RunAsAdmin, spaceId: string): Promise<JsonObject>;
 }
@@ -29,10 +29,10 @@ export async function columnsOf(kind: RowKind, admin: RunAsAdmin, spaceId: strin
   return { values: { ...kind.values, ...leading }, chosen: { ...kind.chosen, ...leading } };
 }
 
-const alike: RowKind = { name: '', values: {}, chosen: {}, forged: {} };
+const defaultKind: RowKind = { name: '', values: {}, chosen: {}, forged: {} };
 
 /** What a collection keeps that tells the rows of a resource apart; of all others it is who sees them. */
-const keptOf: { [name: string]: readonly CollectionRight[] } = {
+const restrictions: { [name: string]: readonly CollectionRight[] } = {
   listing: collectionRights.kept,
   variant: ['hidden_from', 'no_edits_from'],
 };
@@ -41,7 +41,7 @@ const keptOf: { [name: string]: readonly CollectionRight[] } = {
 function collectionKinds(name: string, { role }: Viewer): RowKind[] {
   if (!collectionRights.roles.some((one) => one === role)) return [];
   // Other rows of these resources are in no collection at all.
-  const rights = keptOf[name] ?? (name === 'record_change' ? ['hidden_from', undefined] : ['hidden_from']);
+  const rights = restrictions[name] ?? (name === 'record_change' ? ['hidden_from', undefined] : ['hidden_from']);
   return rights.map((right): RowKind => {
     const dataset: JsonObject = right === undefined ? { hidden_from: [] } : { [right]: [role] };
     const called = `of a collection, ${right === undefined ? 'open to all' : `${right} ${role}`}`;
@@ -49,17 +49,17 @@ function collectionKinds(name: string, { role }: Viewer): RowKind[] {
       const { id = null } = await insertSample(admin, resourceOf(model, 'dataset'), spaceId, dataset);
       return id;
     };
-    if (name === 'dataset') return { ...alike, name: called, values: dataset, facts: dataset };
+    if (name === 'dataset') return { ...defaultKind, name: called, values: dataset, context: dataset };
     if (name === 'variant') {
       const belongs = async (admin: RunAsAdmin, spaceId: string) => {
         const dataset_id = await inSpace(admin, spaceId);
         const { id = null } = await insertSample(admin, resourceOf(model, 'listing'), spaceId, { dataset_id });
         return { listing_id: id };
       };
-      return { ...alike, name: called, facts: { listing: { dataset } }, belongs };
+      return { ...defaultKind, name: called, context: { listing: { dataset } }, belongs };
     }
     const belongs = async (admin: RunAsAdmin, spaceId: string) => ({ dataset_id: await inSpace(admin, spaceId) });
-    return { ...alike, name: called, facts: { dataset }, belongs };
+    return { ...defaultKind, name: called, context: { dataset }, belongs };
   });
 }
 
@@ -105,8 +105,8 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
     });
     return [...kinds, ...ofCollections];
   }
-  if (['listing', 'dataset', 'variant'].includes(name)) return [alike, ...collectionKinds(name, viewer)];
-  if (name !== 'saved_view') return [alike];
+  if (['listing', 'dataset', 'variant'].includes(name)) return [defaultKind, ...collectionKinds(name, viewer)];
+  if (name !== 'saved_view') return [defaultKind];
   const role = spaceRoles.find((one) => one === viewer.role) ?? 'EDITOR';
   const kind = (called: string, chosen: JsonObject, maker = viewer.userId): RowKind => ({
     name: called,
@@ -127,7 +127,7 @@ export function rowKinds({ name }: Resource, viewer: Viewer, stranger: string): 
 }
 
 /** Takes away what one viewer's questions left behind, since a space holds only so many shared views, and a person so many of their own. */
-export async function forgetRows(admin: RunAsAdmin, { name }: Resource): Promise<void> {
+export async function deleteRows(admin: RunAsAdmin, { name }: Resource): Promise<void> {
   const views = ['saved_view', 'own_view'].find((one) => one === name);
   if (views) await admin(`mutation { delete_${views}(where: {}) { affected_rows } }`, {});
 }

@@ -106,11 +106,11 @@ describe('the menu of the personal workspace', () => {
     ['every contributor', ['MANAGER', 'EDITOR', 'AUTHOR', 'CONTRACTOR'], []],
     ['an admin, whose space counts as personal', ['ADMIN'], ['workspace_member']],
     ['an owner', ['EDITOR', 'SpaceOwner'], ['workspace_member', 'exclusive_block']],
-  ])('has for %s only what their places open', (_who, places, opened) => {
+  ])('has for %s only what their places open', (_who, roles, opened) => {
     const all = ['dashboard', 'my_space', 'workspace_member', 'organization', 'exclusive_block'];
     const shown = all.filter((id) => !['workspace_member', 'exclusive_block'].includes(id) || opened.includes(id));
-    expect(itemsOf('user', ...places)).toEqual(shown);
-    expect(itemsOf('superadmin', ...places).filter((id) => !platform.includes(id))).toEqual(shown);
+    expect(itemsOf('user', ...roles)).toEqual(shown);
+    expect(itemsOf('superadmin', ...roles).filter((id) => !platform.includes(id))).toEqual(shown);
   });
 
   it('has the superadmin group for nobody but superadmins', () => {

@@ -165,8 +165,8 @@ export async function insertSample(
   const { object } = createCall(model, resource, await sampleRecord(admin, resource, spaceId, wanted)).variables;
   const tenant: JsonObject = resource.scope === 'space' ? { space_id: spaceId } : {};
   const table = tableOf(resource);
-  const beside = await hidden[resource.name]?.(admin, spaceId);
-  const values = ofOnePage(resource, { ...(object as JsonObject), ...beside, ...given, ...tenant });
+  const hiddenFields = await hidden[resource.name]?.(admin, spaceId);
+  const values = ofOnePage(resource, { ...(object as JsonObject), ...hiddenFields, ...given, ...tenant });
   const { row } = await admin(
     `mutation ($object: ${table}_insert_input!) { row: insert_${table}_one(object: $object) { ${keyOf(resource).join(' ')} } }`,
     { object: values },

@@ -175,11 +175,11 @@ describe('a visitor of a site', () => {
   ])('cannot ask %s', async (query) => expect((await ask(query)).errors).toHaveLength(1));
 
   it('changes nothing anywhere', () => {
-    const told = deriveMetadata(model, access, tables).filter((table) =>
+    const writable = deriveMetadata(model, access, tables).filter((table) =>
       ['insert_permissions', 'update_permissions', 'delete_permissions'].some((kind) =>
         ((table[kind] ?? []) as JsonObject[]).some(({ role }) => role === visitorRole),
       ),
     );
-    expect(told).toEqual([]);
+    expect(writable).toEqual([]);
   });
 });

@@ -57,11 +57,22 @@ describe('the fields of the specification', () => {
   });
 
   it('that servers set are written by no role', () => {
-    const kept = ['invite_id', 'uid', 'roles', 'created_by', 'updated_by', 'message_id', 'space_ids', 'context_id'];
+    const serverColumns = [
+      'invite_id',
+      'uid',
+      'roles',
+      'created_by',
+      'updated_by',
+      'message_id',
+      'space_ids',
+      'context_id',
+    ];
     const written = [...metadata].flatMap(([table, entry]) =>
       [entry.insert_permissions, entry.update_permissions].flatMap((permissions) =>
         ((permissions ?? []) as unknown as SelectPermission[]).flatMap(({ role, permission }) =>
-          permission.columns.filter((column) => kept.includes(column)).map((column) => `${role} ${table}.${column}`),
+          permission.columns
+            .filter((column) => serverColumns.includes(column))
+            .map((column) => `${role} ${table}.${column}`),
         ),
       ),
     );

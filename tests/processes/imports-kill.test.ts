@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { killedProduct } from './killed-product.ts';
 
 const ROWS = 20_000;
@@ -13,24 +12,17 @@ const HEADER = 1;
 const BAD = ROWS / 100;
 const product = killedProduct();
 
-let postgres: TestPostgres;
 let database: pg.Client;
-let databaseUrl = '';
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  databaseUrl = await postgres.createDatabase();
-  database = new pg.Client(databaseUrl);
+  await product.start();
+  database = new pg.Client(product.databaseUrl());
   await database.connect();
-  await start();
 });
 afterAll(async () => {
-  await product.end();
   await database.end();
-  await postgres.stop();
+  await product.end();
 });
-
-const start = () => product.start({ DATABASE_URL: databaseUrl });
 
 /** Uploads a file of tags and lets the job begin. @returns the id of the import */
 async function begin(lines: readonly string[]): Promise<string> {
@@ -110,7 +102,7 @@ it('a kill -9 in the middle of an import of CSV loses no row and writes none twi
     expect(await written(id)).toEqual({ rows: made, names: made, noted: made, found: made });
     // The lease of the worker that is gone is over.
     await database.query(`update import_run set lease_until = now() - interval '1 second' where id = $1`, [id]);
-    await start();
+    await product.start();
   }
   expect(stops.every((done) => done < ROWS)).toBe(true);
 

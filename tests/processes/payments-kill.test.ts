@@ -10,13 +10,13 @@ afterAll(async () => {
   await product.end();
 });
 
-async function call(who: 'owner' | 'superadmin', method: 'GET' | 'POST', path: string, given?: object) {
+async function call(login: 'owner' | 'superadmin', method: 'GET' | 'POST', path: string, given?: object) {
   const answer = await fetch(`${product.origin()}/api/stripe/${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await product.signIn(who)}`,
+      authorization: `Bearer ${await product.signIn(login)}`,
       ...(given && { 'content-type': 'application/json' }),
-      ...(who === 'owner' && { 'x-space-id': demoSpaceIds.aurora }),
+      ...(login === 'owner' && { 'x-space-id': demoSpaceIds.aurora }),
     },
     ...(given && { body: JSON.stringify(given) }),
   });
@@ -58,18 +58,18 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: cre
   const { url } = (await checkout()).body;
   expect([(await objects('customer')).length, (await objects('checkout.session')).length]).toEqual([1, 1]);
 
-  const mine = async () => {
+  const transaction = async () => {
     const { transactions } = (await call('owner', 'GET', 'transactions')).body;
     return (transactions as { id: string }[]).find(({ id }) => id === purchaseId);
   };
   // The event has come, what it is about was asked, and nothing is written yet.
   await killedAt('GET', '/v1/checkout/sessions/cs_', () => pay(url));
-  await expect.poll(mine).toMatchObject({ status: 'COMPLETED', refunded: 0 });
+  await expect.poll(transaction).toMatchObject({ status: 'COMPLETED', refunded: 0 });
 
   const refundId = randomUUID();
   const refund = () => call('superadmin', 'POST', 'refund-payment', { purchaseId, refundId, amount: 2 });
   await killedAt('POST', '/v1/refunds', refund);
-  await expect.poll(mine).toMatchObject({ status: 'COMPLETED', refunded: 2 });
+  await expect.poll(transaction).toMatchObject({ status: 'COMPLETED', refunded: 2 });
   expect((await refund()).body).toMatchObject({ refunded: 2 });
   expect((await objects('refund')).length).toBe(1);
 });

@@ -126,11 +126,11 @@ describe('who runs it', () => {
       .toContain('sitewright_log_entries_total{code="part-unavailable"} ');
     program.kill('SIGTERM');
     expect((await program.ended).code).toBe(0);
-    const told = JSON.stringify(collector.spans);
-    expect(told).toContain('"GET /api/session"');
-    expect(told, 'a call of the data service').toContain(`${HASURA_URL}/healthz`);
-    expect(told).toContain('/_members/sign-in/...');
-    expect(told).not.toMatch(/key-of-a-member|hidden|Bearer/);
+    const trace = JSON.stringify(collector.spans);
+    expect(trace).toContain('"GET /api/session"');
+    expect(trace, 'a call of the data service').toContain(`${HASURA_URL}/healthz`);
+    expect(trace).toContain('/_members/sign-in/...');
+    expect(trace).not.toMatch(/key-of-a-member|hidden|Bearer/);
   });
 });
 

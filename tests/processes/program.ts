@@ -18,9 +18,18 @@ export interface Program {
 
 const running = new Set<ChildProcess>();
 
-/** @param path below the repository, such as `dist/server/main.js`; `env` is added to PATH alone */
-export function runProgram(path: string, env: Record<string, string>, args: readonly string[] = []): Program {
-  const child = spawn(process.execPath, [path, ...args], {
+/**
+ * @param path below the repository, such as `dist/server/main.js`
+ * @param env is added to PATH alone
+ * @param flags of Node
+ */
+export function runProgram(
+  path: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  flags: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, [...flags, path, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

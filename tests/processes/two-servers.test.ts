@@ -79,10 +79,10 @@ const ask = async (server: number, headers: Record<string, string>, query: strin
   (await call(server, 'POST', '/v1/graphql', headers, { query })).body;
 
 /** A page of the site, as the other server shows it: `fetch` lets nobody name the host. */
-async function seen(server: number, slug: string): Promise<string> {
+async function fetchPage(server: number, slug: string): Promise<string> {
   const path = `/sites/${space}/${slug}`;
-  const asked = request({ host: '127.0.0.1', port: servers[server]?.port, path, headers: { host: 'sites.test' } });
-  const [answer] = await once(asked.end(), 'response');
+  const outgoing = request({ host: '127.0.0.1', port: servers[server]?.port, path, headers: { host: 'sites.test' } });
+  const [answer] = await once(outgoing.end(), 'response');
   return text(answer);
 }
 
@@ -95,16 +95,16 @@ it('show a page as it was saved through the other', async () => {
   const { id } = data.page;
   await call(0, 'POST', `/api/spaces/${space}/site`, inSpace, { open: true });
   expect((await call(0, 'POST', `/api/pages/${id}/steps`, inSpace, { step: 'publish' })).status).toBe(200);
-  for (const [turn, name] of ['Rye', 'Spelt', 'Oats', 'Wheat'].entries()) {
-    const at = turn % 2;
-    expect(await seen(1 - at, 'bread')).toContain('</html>');
+  for (const [round, name] of ['Rye', 'Spelt', 'Oats', 'Wheat'].entries()) {
+    const at = round % 2;
+    expect(await fetchPage(1 - at, 'bread')).toContain('</html>');
     const saved = await ask(
       at,
       inSpace,
       `mutation { update_page_by_pk(pk_columns: { id: "${id}" }, _set: { name: "${name}" }) { id } }`,
     );
     expect(saved.errors).toBeUndefined();
-    await expect.poll(() => seen(1 - at, 'bread'), TOLD).toContain(name);
+    await expect.poll(() => fetchPage(1 - at, 'bread'), TOLD).toContain(name);
   }
 });
 
@@ -121,8 +121,8 @@ it('let nobody in whom the other has put out, and take a link once', async () =>
   }[];
   expect(people.filter(({ email }) => email === helper.email)).toHaveLength(1);
 
-  const theirs = { ...bearer, 'x-space-id': space };
-  const reads = async () => (await ask(1, theirs, '{ page { name } }')).errors === undefined;
+  const helperHeaders = { ...bearer, 'x-space-id': space };
+  const reads = async () => (await ask(1, helperHeaders, '{ page { name } }')).errors === undefined;
   expect(await reads()).toBe(true);
   const { userId } = people.find(({ email }) => email === helper.email) ?? {};
   expect((await call(0, 'DELETE', `/api/spaces/${space}/people/${userId}`, inSpace)).status).toBeLessThan(300);
@@ -132,8 +132,8 @@ it('let nobody in whom the other has put out, and take a link once', async () =>
 it('count sign-ins together', async () => {
   const bearer = await parts.bearerOf(newcomer);
   const statuses: number[] = [];
-  for (let turn = 0; turn < SIGN_INS + 4; turn++)
-    statuses.push((await call(turn % 2, 'GET', '/api/session', bearer)).status);
+  for (let attempt = 0; attempt < SIGN_INS + 4; attempt++)
+    statuses.push((await call(attempt % 2, 'GET', '/api/session', bearer)).status);
   expect(statuses.slice(0, SIGN_INS)).not.toContain(429);
   expect(statuses.slice(SIGN_INS)).toEqual([429, 429, 429, 429]);
 });
@@ -141,16 +141,16 @@ it('count sign-ins together', async () => {
 it('lose nothing that was answered when one is killed', async () => {
   const answered: string[] = [];
   let isDead = false;
-  for (let turn = 0; turn < 60; turn++) {
-    const query = `mutation { insert_page_one(object: { name: "Kept ${turn}", slug: "kept-${turn}" }) { id } }`;
-    const saved = ask(isDead ? 0 : turn % 2, inSpace, query);
-    if (turn === 31) {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const query = `mutation { insert_page_one(object: { name: "Kept ${attempt}", slug: "kept-${attempt}" }) { id } }`;
+    const saved = ask(isDead ? 0 : attempt % 2, inSpace, query);
+    if (attempt === 31) {
       servers[1]?.program.kill('SIGKILL');
       isDead = true;
     }
     // Who was cut off saves again, which the address of a page shows to have been done already.
     const answer = await saved.catch(() => ask(0, inSpace, query));
-    if (answer.data || /unique/i.test(JSON.stringify(answer.errors))) answered.push(`kept-${turn}`);
+    if (answer.data || /unique/i.test(JSON.stringify(answer.errors))) answered.push(`kept-${attempt}`);
   }
   const { data } = await ask(0, inSpace, '{ page(where: { name: { _like: "Kept %" } }) { slug } }');
   expect(answered).toHaveLength(60);

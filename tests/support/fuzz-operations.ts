@@ -215,9 +215,9 @@ const renamed = fc.tuple(fc.nat(), fc.nat(), fc.nat(4)).map(([at, choice, isAnyW
   return (tokens) => {
     const from = within(at, tokens);
     const name = tokens.findIndex((each, index) => index >= from && /^\w/.test(each));
-    const place = name < 0 ? from : name;
-    const words = isAnyWord === 0 ? WORDS : kindOf(tokens[place] ?? '');
-    return tokens.toSpliced(place, 1, words[within(choice, words)] ?? '');
+    const position = name < 0 ? from : name;
+    const words = isAnyWord === 0 ? WORDS : kindOf(tokens[position] ?? '');
+    return tokens.toSpliced(position, 1, words[within(choice, words)] ?? '');
   };
 });
 

@@ -49,8 +49,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-function urlOf(name: string, beside = process.env.DATABASE_URL ?? ''): string {
-  const url = new URL(beside);
+function urlOf(name: string, baseUrl = process.env.DATABASE_URL ?? ''): string {
+  const url = new URL(baseUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
@@ -82,7 +82,7 @@ export interface ProductPlace {
 export async function copyProduct(
   server: TestPostgres,
   dataDir: string,
-  start: (place: ProductPlace) => Promise<void>,
+  start: (environment: ProductPlace) => Promise<void>,
 ): Promise<string> {
   const [name, folder] = [made('PRODUCT_DATABASE'), join(made('PRODUCT_FOLDER'), 'data')];
   await fillOnce(name, (databaseUrl) => start({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { people } from '#local/demo/accounts.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { startLocalProduct } from '#local/local-product.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
 import { copyProduct } from './postgres-template.ts';
 
 export const spaces = demoSpaceIds;
@@ -29,7 +29,7 @@ export interface TestProduct {
   /** Calls the identity provider's API, such as `accounts:signUp`. */
   identity(method: string, body: object): Promise<Record<string, string>>;
   /** The ID token of a demo account. */
-  signIn(who: keyof typeof people): Promise<string>;
+  signIn(login: keyof typeof people): Promise<string>;
   api(path: string, token: string, body?: object): Promise<{ status: number; body: unknown }>;
   /** Calls a route by any method; without a token as somebody who is signed out. */
   call(method: string, path: string, token?: string, body?: object): Promise<ApiAnswer>;
@@ -45,12 +45,17 @@ export interface TestProduct {
 
 const SETTINGS = { PORT: 0, HOST: '127.0.0.1', SERVERS: 1, LOG_LEVEL: 'silent' as const };
 
-const HASTY = { importsMs: 50, feedsMs: 50, feedImportMs: 50, feedNewsMs: 200 };
+/** Gives a product a folder and a database as its first start leaves them. @returns the connection URL of the database */
+export const copyStarted = (postgres: TestPostgres, dataDir: string): Promise<string> =>
+  copyProduct(postgres, dataDir, async (place) => (await startLocalProduct({ ...SETTINGS, ...place })).close());
+
+/** Each look costs some milliseconds of a core: what looks all the time would slow what it waits for. */
+const HASTY = { importsMs: 200, feedsMs: 200, feedImportMs: 100, feedNewsMs: 500 };
 
 /**
  * Starts a product on a free port with a data directory and a database of its own, which go when it closes.
  * @param given `paymentTimeoutMs` is how long Stripe may take to answer; `isSource` tells the addresses that feeds may be read from, `isHasty`
- * has imports and feeds looked for all the time
+ * has imports and feeds looked for five times a second
  */
 export async function startTestProduct({
   isHasty = false,
@@ -63,9 +68,7 @@ export async function startTestProduct({
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const dataDir = join(folder, 'data');
   const postgres = await startPostgres();
-  const databaseUrl = await copyProduct(postgres, dataDir, async (place) =>
-    (await startLocalProduct({ ...SETTINGS, ...place })).close(),
-  );
+  const databaseUrl = await copyStarted(postgres, dataDir);
   const more = { ...given, ...(isHasty && { jobPace: HASTY }) };
   // No start follows; the file of the payments is written whole after each call, which grows with a long test.
   const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
@@ -97,8 +100,8 @@ export async function startTestProduct({
     dataService,
     dataDir,
     identity,
-    async signIn(who) {
-      const { email, password } = people[who];
+    async signIn(login) {
+      const { email, password } = people[login];
       const { idToken } = await identity('accounts:signInWithPassword', { email, password, returnSecureToken: true });
       if (!idToken) throw new Error(`${email} could not sign in`);
       return idToken;

@@ -40,9 +40,12 @@ export async function runProduct(
   };
   try {
     const origin = /ready at (\S+)/.exec(await program.line(/ready at/))?.[1] ?? '';
-    const kept = dataFolder(dataDir);
-    const { dataServiceUrl = '', sitesOrigin = '' } = kept.announced() ?? {};
-    return { product: { origin, sitesOrigin, dataDir, dataServiceUrl, adminSecret: kept.adminSecret() }, stop };
+    const dataDirectory = dataFolder(dataDir);
+    const { dataServiceUrl = '', sitesOrigin = '' } = dataDirectory.announced() ?? {};
+    return {
+      product: { origin, sitesOrigin, dataDir, dataServiceUrl, adminSecret: dataDirectory.adminSecret() },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

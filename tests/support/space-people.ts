@@ -19,7 +19,7 @@ interface Listed {
 export async function startSpacePeople() {
   const product = await startTestProduct();
   const tokens = {} as Record<keyof typeof accounts, string>;
-  for (const who of Object.keys(accounts) as (keyof typeof accounts)[]) tokens[who] = await product.signIn(who);
+  for (const login of Object.keys(accounts) as (keyof typeof accounts)[]) tokens[login] = await product.signIn(login);
 
   async function list(token = tokens.owner, space: string = spaces.aurora): Promise<Listed> {
     const { body } = await product.call('GET', `/api/spaces/${space}/people`, token);

@@ -17,7 +17,7 @@ import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { seedDemo } from '#local/demo/seed-demo.ts';
-import { sourceHash } from '../../tools/stamps.mjs';
+import { sourceHash } from '../../tools/build/stamps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/sitewright-templates');

@@ -49,7 +49,8 @@ export function workbook({
     ),
   };
   return zipSync({
-    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+    // In jsdom, an encoder gives arrays of another realm, in which a zip sees a folder.
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [name, new Uint8Array(strToU8(text))])),
     ...(picture && { 'xl/media/a.png': [picture, { level: 0 }] }),
   });
 }
@@ -66,7 +67,7 @@ const fieldsOf = { signature: [0, 0], flags: [6, 8], method: [8, 10], checksum: 
 export function workbookWith(
   field: keyof typeof fieldsOf,
   value: number,
-  places: readonly ('header' | 'directory')[],
+  records: readonly ('header' | 'directory')[],
 ): Uint8Array {
   const bytes = workbook({ sheets: { One: '<row r="1"><c r="A1"><v>1</v></c></row>' } });
   const name = 'xl/worksheets/sheet0.xml';
@@ -74,8 +75,8 @@ export function workbookWith(
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const starts = { header: text.indexOf(name) - 30, directory: text.lastIndexOf(name) - 46 };
   const [inHeader, inDirectory] = fieldsOf[field];
-  for (const place of places) {
-    const at = starts[place] + (place === 'header' ? inHeader : inDirectory);
+  for (const record of records) {
+    const at = starts[record] + (record === 'header' ? inHeader : inDirectory);
     if (field === 'flags' || field === 'method') view.setUint16(at, value, true);
     else view.setUint32(at, value, true);
   }

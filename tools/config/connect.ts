@@ -41,9 +41,9 @@ export async function connect(
       headers: { authorization: `Bearer ${bearer}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const said = (await answer.json().catch(() => null)) as Json;
-    if (answer.ok) return said;
-    const error = isJsonObject(said) && isJsonObject(said.error) ? said.error : {};
+    const reply = (await answer.json().catch(() => null)) as Json;
+    if (answer.ok) return reply;
+    const error = isJsonObject(reply) && isJsonObject(reply.error) ? reply.error : {};
     const details = refusalDetails(error.details).map(({ field, message }) =>
       field ? `${field}: ${message}` : message,
     );

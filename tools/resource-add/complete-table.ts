@@ -55,8 +55,8 @@ function listed(list: string, { resource }: Declared, read: ReadTable): { text: 
       );
     return why === undefined;
   };
-  const isCopied = behind('copy', 'tests/database/space-copies.test.ts', (one) => !one.isCopied);
-  const isArchived = behind('archive', 'tests/database/space-archives.test.ts', (one) => !one.isArchived);
+  const isCopied = behind('copy', 'tests/database/data/space-copies.test.ts', (one) => !one.isCopied);
+  const isArchived = behind('archive', 'tests/database/data/space-archives.test.ts', (one) => !one.isArchived);
   if (!isCopied && !isArchived) return { text: list, notes };
   const conditions = [
     ...(resource.delete === 'hard' ? [] : ['deleted_at is null']),
@@ -83,13 +83,13 @@ export function completeTable(declared: Declared, read: ReadTable, list: string)
   const notes: string[] = [];
   const columns = new Set(read.columns.map(({ name }) => name));
 
-  const held = read.indexes.map(
+  const existing = read.indexes.map(
     (index) => `${/ USING (\w+) /.exec(index)?.[1]} ${columnsOfIndex(index).replaceAll('"', '')}, `,
   );
   const index = (method: string, start: string[], rest: string[] = []) => {
-    if (held.some((one) => one.startsWith(`${method} ${start.join(', ')}, `))) return;
+    if (existing.some((one) => one.startsWith(`${method} ${start.join(', ')}, `))) return;
     const all = [...start, ...rest];
-    held.push(`${method} ${all.join(', ')}, `);
+    existing.push(`${method} ${all.join(', ')}, `);
     const name = [table, ...all.map((column) => column.replace('gin_trgm_ops', 'trgm').replace(' ', '_')), 'idx']
       .join('_')
       .slice(0, 63);
@@ -114,7 +114,7 @@ export function completeTable(declared: Declared, read: ReadTable, list: string)
     columns: [own = ''],
     table: parent,
   } of read.references)
-    if (!read.choices[parent] && !held.some((one) => one.startsWith(`btree ${own}, `))) index('btree', [own]);
+    if (!read.choices[parent] && !existing.some((one) => one.startsWith(`btree ${own}, `))) index('btree', [own]);
 
   if (columns.has('updated_at'))
     trigger(

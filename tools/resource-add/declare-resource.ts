@@ -250,8 +250,8 @@ function numberOf({ name, type }: ReadColumn, checks: readonly string[]): Field 
       .find(Boolean);
     return number === undefined ? undefined : Number(number);
   };
-  const most = INTEGERS[type];
-  const [min = most && -most - 1, max = most] = [bound('>='), bound('<=')];
+  const limit = INTEGERS[type];
+  const [min = limit && -limit - 1, max = limit] = [bound('>='), bound('<=')];
   return {
     ...{ kind: 'number', name },
     ...(type in INTEGERS && { integer: true }),
@@ -281,9 +281,9 @@ function textOf({ name, type }: ReadColumn, checks: readonly string[]): Field {
   const counted = checks
     .map((check) => new RegExp(`(?:char_)?length\\(${written}\\) <= (\\d+)`).exec(check)?.[1])
     .find(Boolean);
-  const most = lengthOf(type, counted);
+  const lengthLimit = lengthOf(type, counted);
   if (PICTURE.test(name)) return { kind: 'media', name, accept: ['image/*'] };
-  if (RICH.test(name) && !most.maxLength) return { kind: 'richText', name };
+  if (RICH.test(name) && !lengthLimit.maxLength) return { kind: 'richText', name };
   const format = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
-  return { kind: 'text', name, ...(format && { format }), ...most };
+  return { kind: 'text', name, ...(format && { format }), ...lengthLimit };
 }

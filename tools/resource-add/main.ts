@@ -86,7 +86,7 @@ try {
       writeFileSync(join(migrations, migration, name), text);
     }
     run('npx', 'biome', 'check', '--write', ...written.map(([path]) => path));
-    run('npx', 'tsx', 'tools/generate.ts');
+    run('npx', 'tsx', 'tools/generate/generate.ts');
   } catch (error) {
     rmSync(join(migrations, migration), { recursive: true, force: true });
     for (const [path, text] of before) text === undefined ? rmSync(path) : writeFileSync(path, text);

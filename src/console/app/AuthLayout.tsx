@@ -2,8 +2,8 @@ import { Refine } from '@refinedev/core';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createAuthProvider } from '#console/providers/auth-provider.ts';
-import { answerAtOnce } from '#console/providers/known-answers.ts';
 import { routerProvider } from '#console/providers/router-provider.ts';
+import { seedQueries } from '#console/providers/seed-queries.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useI18nProvider } from './i18n/useI18nProvider.ts';
 import { notificationProvider } from './notices.ts';
@@ -17,7 +17,7 @@ export default function AuthLayout() {
   const [{ authProvider, sessionAnswers, queryClient }] = useState(() => {
     const auth = createAuthProvider(session);
     const queryClient = createQueryClient();
-    answerAtOnce(queryClient, auth.sessionAnswers);
+    seedQueries(queryClient, auth.sessionAnswers);
     return { ...auth, queryClient };
   });
   useSessionAnswers(queryClient, sessionAnswers);

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asked, heading, openConsole as open, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole as open, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 import texts from './locales/en/common.json' with { type: 'json' };
 
 async function choose(name: RegExp) {
@@ -31,25 +31,25 @@ describe('the console', () => {
     ['/config/template/list', 'template'],
     ['/config/tag/list?search=a', 'tag'],
   ])('asks for the rows of %s before its screen is drawn, and once', async (path, table) => {
-    const drawn: boolean[] = [];
+    const rendered: boolean[] = [];
     stubBrowser(({ query }) => {
-      if (query.includes(` ${table}_aggregate(`)) drawn.push(isDrawn());
+      if (query.includes(` ${table}_aggregate(`)) rendered.push(isDrawn());
       return undefined;
     });
     await open(path, { spaceId: 'aurora' });
     await screen.findAllByText(/^(No |Nothing)/);
-    expect(drawn).toEqual([false]);
+    expect(rendered).toEqual([false]);
   });
 
   it('asks for the fields of a space before a screen is drawn, and once', async () => {
-    const drawn: boolean[] = [];
+    const rendered: boolean[] = [];
     stubBrowser(({ query }) => {
-      if (query.includes('SpaceDataModel')) drawn.push(isDrawn());
+      if (query.includes('SpaceDataModel')) rendered.push(isDrawn());
       return undefined;
     });
     await open('/calendar', { spaceId: 'aurora' });
     await heading('Calendar');
-    expect(drawn).toEqual([false]);
+    expect(rendered).toEqual([false]);
   });
 
   it('is light until somebody chooses otherwise, also where the system is dark', async () => {
@@ -76,11 +76,11 @@ describe('the console', () => {
   it('asks nothing more of the old space once another is chosen', async () => {
     await open('/page/list', { spaceId: 'aurora' });
     await heading('Pages');
-    await waitFor(() => expect(asked.map(({ space }) => space)).toContain('aurora'));
-    asked.length = 0;
+    await waitFor(() => expect(requests.map(({ space }) => space)).toContain('aurora'));
+    requests.length = 0;
     await choose(/Borealis Kitchen/);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    expect(new Set(asked.map(({ space }) => space))).toEqual(new Set(['borealis']));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(new Set(requests.map(({ space }) => space))).toEqual(new Set(['borealis']));
     expect(localStorage.getItem('spaceId')).toBe('borealis');
     await waitFor(() => expect(document.title).toContain('Borealis Kitchen'));
   });
@@ -136,7 +136,7 @@ describe('the console', () => {
     await heading('Dashboard');
     expect(localStorage.getItem('spaceId')).toBeNull();
     // One's own views, and what waits in one's own spaces, are all that is asked for; nothing in the name of that space.
-    const questions = () => asked.map(({ operationName, space }) => `${operationName} ${space}`).sort();
+    const questions = () => requests.map(({ operationName, space }) => `${operationName} ${space}`).sort();
     const own = ['/api/edge/domains aurora', 'Digest aurora', 'Digest borealis', 'OwnViewList none'];
     await waitFor(() => expect(questions()).toEqual(own));
   });

@@ -7,7 +7,6 @@ import { useApp, useSession, useWorkspaceState } from '#console/session/app-cont
 import { arrivalOf } from '#console/session/arrival.ts';
 import { guard } from '#console/session/guard.ts';
 import { classify } from '#console/session/paths.ts';
-import { spaceNamed, withoutSpace, withSpace } from '#console/session/space-address.ts';
 import { storedInvitation } from '#console/session/stored-invitation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { TitleContext } from '#console/ui/context.ts';
@@ -15,6 +14,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
+import { spaceNamed, withoutSpace, withSpace } from '#derive/navigation/space-address.ts';
 import { model } from '#resources/model.ts';
 
 const LinkedSpace = onDemand(() => import('./LinkedSpace.tsx'));

@@ -1,4 +1,4 @@
-import { spaceNamed, withoutSpace, withSpace } from '#console/session/space-address.ts';
+import { spaceNamed, withoutSpace, withSpace } from '#derive/navigation/space-address.ts';
 
 /**
  * The window as the router sees it: its addresses are the specification's, without a space, while the address bar has the space

@@ -1,4 +1,4 @@
-import { withSpace } from '#console/session/space-address.ts';
+import { withSpace } from '#derive/navigation/space-address.ts';
 
 /**
  * Names the space in a link at the moment that somebody may take it elsewhere: to a new tab, by mouse or keys, or to the clipboard by its menu.

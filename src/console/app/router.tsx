@@ -36,8 +36,8 @@ function RoutedView({ View }: { View: ComponentType<{ resource: Resource }> }) {
 /** Milliseconds after which a list opens without its rows: a skeleton that is gone at once is a flash. */
 const patienceMs = 150;
 
-const atMost = (ms: number, asked: Promise<unknown>) =>
-  Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ms))]);
+const atMost = (ms: number, promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** Every screen of a space waits for the fields that it has added to its records. */
 const fieldsLoader = (workspaces: Workspaces, ready: Promise<I18n>) => ({

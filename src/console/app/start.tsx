@@ -6,13 +6,14 @@ import { createIdentity } from '#console/providers/session/create-identity.ts';
 import { createSessionStore } from '#console/providers/session/session-store.ts';
 import { readConfig } from '#console/session/config.ts';
 import { classify, SIGN_IN } from '#console/session/paths.ts';
-import { spaceNamed } from '#console/session/space-address.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
+import { spaceNamed } from '#derive/navigation/space-address.ts';
 import { model } from '#resources/model.ts';
 import { setErrorTranslation } from '../providers/error-translation.ts';
 import { addressWindow, nameAddress } from './address-window.ts';
 import { Console } from './Console.tsx';
+import { refuseStrayFiles } from './file-drops.ts';
 import { errorTexts } from './i18n/error-texts.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { nameSpacesOfLinks } from './link-spaces.ts';
@@ -22,9 +23,9 @@ import { createWorkspaces } from './workspace/workspace-services.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
 export async function start(): Promise<void> {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('index.html has no #root');
-  const root = createRoot(place);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
+  const root = createRoot(container);
   try {
     const config = readConfig();
     const workspace = createWorkspaceStore(undefined, undefined, spaceNamed(location.search));
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
     // Before the router, which shows what the address leads to.
     addEventListener('popstate', () => workspace.follow(spaceNamed(location.search)));
     nameSpacesOfLinks(document, spaceOf);
+    refuseStrayFiles(window);
     // The session and the texts load side by side.
     const texts = createI18n();
     const session = createSessionStore({

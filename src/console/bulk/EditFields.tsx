@@ -17,8 +17,8 @@ import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type KeyWay, KeyWays } from './KeyWays.tsx';
 import { sharedFields } from './shared-fields.ts';
+import { type TagMode, TagModes } from './TagModes.tsx';
 
 interface EditFieldsProps {
   titleId: string;
@@ -34,13 +34,14 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
   const id = useId();
   const fields = sharedFields(resource, useRights(resource));
   const [values, setValues] = useState<JsonObject>({});
-  const [ways, setWays] = useState<{ [field: string]: KeyWay }>({});
+  const [tagModes, setTagModes] = useState<{ [field: string]: TagMode }>({});
   const [tried, setTried] = useState(false);
-  const wayOf = (field: Field): KeyWay | undefined => (field.kind === 'tags' ? (ways[field.name] ?? 'add') : undefined);
+  const modeOf = (field: Field): TagMode | undefined =>
+    field.kind === 'tags' ? (tagModes[field.name] ?? 'add') : undefined;
   // Nothing to add or to remove is no change; replacing by nothing is one.
   const chosen = fields
     .filter(({ name }) => name in values)
-    .map((field) => (['add', 'remove'].includes(wayOf(field) ?? '') ? { ...field, required: true } : field));
+    .map((field) => (['add', 'remove'].includes(modeOf(field) ?? '') ? { ...field, required: true } : field));
   const faults = validate(chosen, values);
 
   const set = (name: string, value: Json) => setValues((before) => ({ ...before, [name]: value }));
@@ -56,10 +57,10 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
     const keys: { [field: string]: KeyChange } = {};
     const replaced = { ...values };
     for (const field of chosen) {
-      const way = wayOf(field);
-      if (way === undefined || way === 'replace') continue;
+      const mode = modeOf(field);
+      if (mode === undefined || mode === 'replace') continue;
       const ids = Object.keys(values[field.name] ?? {});
-      keys[field.name] = { add: way === 'add' ? ids : [], remove: way === 'remove' ? ids : [] };
+      keys[field.name] = { add: mode === 'add' ? ids : [], remove: mode === 'remove' ? ids : [] };
       delete replaced[field.name];
     }
     onChosen({ do: 'update', values: replaced, ...(Object.keys(keys).length > 0 && { keys }) });
@@ -79,10 +80,10 @@ export function EditFields({ titleId, resource, onCancel, onChosen }: EditFields
             {field.name in values && (
               <Box sx={{ paddingInlineStart: 4 }}>
                 {field.kind === 'tags' && (
-                  <KeyWays
+                  <TagModes
                     label={t('views.bulk.edit.ways.label', { field: labels.field(field) })}
-                    value={wayOf(field) ?? 'add'}
-                    onChange={(way) => setWays((before) => ({ ...before, [field.name]: way }))}
+                    value={modeOf(field) ?? 'add'}
+                    onChange={(mode) => setTagModes((before) => ({ ...before, [field.name]: mode }))}
                   />
                 )}
                 <FieldControl

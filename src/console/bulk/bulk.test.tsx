@@ -3,8 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#derive/documents/queries.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
+import { applyStyles } from '#tests/support/console/styles.ts';
+
+applyStyles();
 
 const row = { id: '1', name: 'Home', slug: 'home', status: 'DRAFT' };
 const matching = [

@@ -4,7 +4,7 @@ import { failuresText } from '#console/records/batches/failures-text.ts';
 import { bulkChanges } from '#console/records/batches/history/bulk-changes.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { type Failure, type Outcome, runBatches, sliceAfter } from '#console/records/batches/run-batches.ts';
-import { useCanUndelete, useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
+import { useCanUndelete, useNotifyDeleted } from '#console/records/deletions/useNotifyDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useServices } from '#console/session/services.ts';
@@ -27,7 +27,7 @@ export function useUndo(resource: Resource) {
   const { words } = useLabels(resource);
   const { run } = useServices();
   const invalidate = useInvalidate();
-  const tellDeleted = useTellDeleted(resource);
+  const notifyDeleted = useNotifyDeleted(resource);
   const canUndelete = useCanUndelete(resource);
 
   /** @param before how many records an earlier try has taken back */
@@ -96,7 +96,7 @@ export function useUndo(resource: Resource) {
     if (steps.length === 0) {
       if (change.do !== 'delete') return toast(message);
       const final = t(`views.bulk.done.${canUndelete ? 'forever' : 'delete'}`, { count: ids.length, ...words });
-      return tellDeleted({ ids }, message, final);
+      return notifyDeleted({ ids }, message, final);
     }
     snackbar(message, { undo: () => void takeBack(change.do === 'update' ? 'undone' : 'restore', steps, runId) });
   };

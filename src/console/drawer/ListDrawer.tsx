@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { drawerParameter, withDrawer } from '#console/records/links/useRecordLink.ts';
 import { useRouteValues } from '#console/records/links/useRouteValues.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { drawerParameter, withDrawer } from '#derive/navigation/record-path.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 

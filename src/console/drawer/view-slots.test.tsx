@@ -6,7 +6,7 @@ import { it, vi } from 'vitest';
 import type { RecordDrawerProps } from '#console/records/open-record.ts';
 import { useOpenRecord } from '#console/records/open-record.ts';
 import { useViewSlots, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts } from '#tests/support/console/console-fakes.ts';
 import { RecordDrawers } from './RecordDrawers.tsx';
 
 vi.mock('./RecordDrawer.tsx', () => ({

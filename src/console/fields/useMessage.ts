@@ -11,6 +11,10 @@ export function useMessage(): (message: string) => string {
   return (message) => translated(message) ?? message;
 }
 
+/** A number of an English sentence, as people of the language write it. */
+const grouped = (number: string, language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(Number(number.replaceAll(',', '')));
+
 /** The same; undefined for a message that would stand in English in a text of another language. */
 export function useTranslated(): (message: string) => string | undefined {
   const { t, i18n } = useTranslation();
@@ -22,7 +26,7 @@ export function useTranslated(): (message: string) => string | undefined {
     const [number = ''] = numbers.exec(message) ?? [];
     return (
       texts[message] ??
-      texts[message.replace(number, '{{n}}')]?.replace('{{n}}', number) ??
+      texts[message.replace(number, '{{n}}')]?.replace('{{n}}', grouped(number, i18n.language)) ??
       (isEnglish ? message : undefined)
     );
   };

@@ -30,8 +30,8 @@ export function EditBody({ resource, editing, list, onCancel, secondary, childre
   const { t } = useTranslation();
   const rights = useRights(resource);
   const { form, draft, error, conflict } = editing;
-  const whole = useWholeForm();
-  const live = whole && resource.namesEditor && (
+  const isComplete = useWholeForm();
+  const live = isComplete && resource.namesEditor && (
     <LiveNote
       resource={resource}
       shown={[shownOf(resource, { ...editing.base, id: editing.id })]}

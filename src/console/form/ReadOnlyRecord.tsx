@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { HiddenFields } from '#console/records/why/HiddenFields.tsx';
-import { WhyNot } from '#console/records/why/WhyNot.tsx';
 import type { Resource } from '#schema/resource.ts';
+import { ReadOnlyNote } from './ReadOnlyNote.tsx';
 import { Section } from './sections/Section.tsx';
 import type { ResourceForm } from './useResourceForm.ts';
 
@@ -10,9 +9,7 @@ import type { ResourceForm } from './useResourceForm.ts';
 export function ReadOnlyRecord({ resource, form }: { resource: Resource; form: ResourceForm }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Box>
-        <WhyNot question={{ action: 'update', resource }} />
-      </Box>
+      <ReadOnlyNote resource={resource} />
       {form.parts.map((part) => (
         <Section
           key={part.section.label}

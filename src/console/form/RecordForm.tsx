@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { SaveTriesContext } from '#console/fields/designer/useOpenRow.ts';
 import { HiddenFields } from '#console/records/why/HiddenFields.tsx';
+import { useScreenAction } from '#console/ui/screen-actions.ts';
 import type { Resource } from '#schema/resource.ts';
-import { ActionBar } from './ActionBar.tsx';
+import { useWholeForm } from './sections/GrowingForm.tsx';
 import { Section } from './sections/Section.tsx';
 import type { ResourceForm as FormState } from './useResourceForm.ts';
-import './form.css';
-import { useWholeForm } from './sections/GrowingForm.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
+import { useSlow } from './useSlow.ts';
+import './form.css';
 
 interface RecordFormProps {
   resource: Resource;
@@ -38,7 +41,7 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
   const save = () => !bar.saving && onSave();
   useSaveShortcut(save);
 
-  const whole = useWholeForm();
+  const isComplete = useWholeForm();
   const { tries } = form;
   useEffect(() => {
     if (tries === 0) return;
@@ -69,14 +72,45 @@ export function RecordForm({ resource, form, problem, onSave, children, ...bar }
         )}
         {form.parts
           .filter(({ fields }) => fields.length > 0)
-          .slice(0, whole ? undefined : 1)
+          .slice(0, isComplete ? undefined : 1)
           .map((part) => (
             <Section key={part.section.label} resource={resource} part={part} form={form} />
           ))}
-        {whole && <HiddenFields resource={resource} />}
+        {isComplete && <HiddenFields resource={resource} />}
       </form>
-      {whole ? children : <div className="form-rest" />}
+      {isComplete ? children : <div className="form-rest" />}
       <ActionBar dirty={form.dirty} formId={form.id} {...bar} />
     </SaveTriesContext>
+  );
+}
+
+interface ActionBarProps {
+  /** Id of the form that Save submits. */
+  formId: string;
+  dirty: boolean;
+  saving: boolean;
+  saveLabel: string;
+  tooLarge: boolean;
+  onCancel(): void;
+  secondary?: ReactNode;
+}
+
+/** Save and cancel, always in sight, and whether there is anything to save. */
+function ActionBar({ formId, dirty, saving, saveLabel, tooLarge, onCancel, secondary }: ActionBarProps) {
+  const { t } = useTranslation();
+  const submit = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const isSlow = useSlow(saving);
+  useScreenAction(saving ? null : { id: 'save', label: saveLabel, run: submit });
+  return (
+    <div className="form-bar" data-bottom-bar>
+      {secondary}
+      <p role="status">{dirty && t(tooLarge ? 'views.draft.tooLarge' : 'views.unsaved.status')}</p>
+      <Button color="inherit" onClick={() => saving || onCancel()} disabled={isSlow}>
+        {t(dirty ? 'views.form.discard' : 'actions.cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="contained" loading={isSlow} title={t('views.form.shortcut')}>
+        {saveLabel}
+      </Button>
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const read = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'T', updated_at: '2025-03-01T09:30:00Z' };
@@ -16,7 +16,7 @@ afterEach(cleanup);
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
 /** A record that somebody else saves while it is open: a write that knows of that alone goes through. */
-function contested(theirs: object) {
+function contested(remote: object) {
   let current: typeof read = read;
   const update = vi.fn(
     async ({ variables, meta }: { variables: object; meta?: { expectedVersion: { readAt: string } } }) => {
@@ -27,7 +27,7 @@ function contested(theirs: object) {
   );
   const getOne = vi.fn(async () => ({ data: current }));
   const interfere = () => {
-    current = { ...current, ...theirs, updated_at: '2025-03-01T11:00:00Z' };
+    current = { ...current, ...remote, updated_at: '2025-03-01T11:00:00Z' };
   };
   return { provider: fakeProvider(read, { update, getOne } as never), update, interfere, saved: () => current };
 }
@@ -159,11 +159,11 @@ describe('unsaved input', () => {
   it('survives a reload, and can be put back or discarded', async () => {
     const user = userEvent.setup({ delay: null });
     await renderConsole({ path, provider: fakeProvider(read) });
-    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
+    const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
     await user.type(await box(/^Name/), '!');
     // A page that is loaded anew takes nothing down: this is the last that its form hears.
     dispatchEvent(new Event('pagehide'));
-    expect(kept()).toHaveLength(1);
+    expect(draftKeys()).toHaveLength(1);
     cleanup();
     await renderConsole({ path, provider: fakeProvider(read) });
     await screen.findByText(/You have unsaved changes from/);

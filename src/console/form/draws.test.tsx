@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 /** What of a fiber tells whether React called its component in the latest commit. */
 interface Fiber {
@@ -55,8 +55,8 @@ const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const row = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'T', tag_ids: {} };
 
 /** The components that were drawn from here on, until something is to be seen. */
-function drawnUntil(seen: () => Element | null | undefined) {
-  Object.assign(draws, { drawn: 0, atLast: undefined, until: () => Boolean(seen()) });
+function drawnUntil(findElement: () => Element | null | undefined) {
+  Object.assign(draws, { drawn: 0, atLast: undefined, until: () => Boolean(findElement()) });
   return () => waitFor(() => draws.atLast ?? Promise.reject(new Error('It was never to be seen.')));
 }
 const field = (name: RegExp) => screen.queryByRole('textbox', { name });

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
 const row = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: 'Home', updated_at: '2025-03-01T09:30:00Z' };

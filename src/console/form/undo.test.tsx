@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { consoleModel, fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { consoleModel, fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const read = { id, name: 'Home', slug: 'home', status: 'DRAFT', title: null, updated_at: '2025-03-01T09:30:00Z' };
@@ -15,7 +15,7 @@ afterEach(cleanup);
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
 /** A record that the service keeps, and that somebody else may change. */
-function kept() {
+function createRecord() {
   let current: object = read;
   let hour = 10;
   const time = () => {
@@ -39,7 +39,7 @@ function kept() {
 
 async function savedForm() {
   const user = userEvent.setup({ delay: null });
-  const record = kept();
+  const record = createRecord();
   await renderConsole({ path, provider: record.provider });
   await user.type(await box(/^Name/), '!');
   await user.type(await box(/^Title/), 'T');

@@ -21,10 +21,10 @@ interface Options {
 
 /** Makes one record: its form, its draft and its save. */
 export function useCreating(resource: Resource, { start, given, copyOf, isPicked = false, onCreated }: Options) {
-  const tell = useUndoCreating(resource, isPicked);
+  const notify = useUndoCreating(resource, isPicked);
   const form = useResourceForm(resource, 'create', start, { given, isCopy: copyOf !== undefined });
-  const place = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
-  const draft = useDraft(form, resource.name, `new${place === '{}' ? '' : place}`, null);
+  const draftSuffix = JSON.stringify(copyOf ? { copyOf } : { ...start, ...given });
+  const draft = useDraft(form, resource.name, `new${draftSuffix === '{}' ? '' : draftSuffix}`, null);
   const [error, setError] = useState<HttpError | null>(null);
   const [saving, setSaving] = useState(false);
 
@@ -36,7 +36,7 @@ export function useCreating(resource: Resource, { start, given, copyOf, isPicked
       draft.finish();
       const record = { ...values, id: String(answer?.data.id) };
       await then(record);
-      tell(record);
+      notify(record);
     } catch (reason) {
       const refused = reason as HttpError;
       const messages = (refused.errors ?? {}) as Record<string, string>;

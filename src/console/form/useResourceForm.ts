@@ -101,17 +101,17 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
       const source = values[group.fieldsFrom.reference] ?? null;
       const members = groupFields(group);
       const before = begun.current.get(group.name);
-      const held = values[group.name] ?? {};
-      if (members.length === 0 || before?.source === source || !isJsonObject(held)) continue;
+      const groupValue = values[group.name] ?? {};
+      if (members.length === 0 || before?.source === source || !isJsonObject(groupValue)) continue;
       const asCopied = isCopy && !before;
       const first = asCopied ? {} : recordDefaults(members.filter((member) => member.default !== undefined));
       begun.current.set(group.name, { source, first });
-      const kept = asCopied ? ofMembers(members, held) : withoutSame(before?.first ?? nothing, held);
-      const whole = { ...first, ...kept };
-      if (sameJson(whole, held)) continue;
+      const remaining = asCopied ? ofMembers(members, groupValue) : withoutSame(before?.first ?? nothing, groupValue);
+      const completed = { ...first, ...remaining };
+      if (sameJson(completed, groupValue)) continue;
       // What nobody typed is no change that leaving would lose.
-      if (getFieldState(group.name).isDirty) setValue(group.name, whole, { shouldDirty: true });
-      else resetField(group.name, { defaultValue: whole });
+      if (getFieldState(group.name).isDirty) setValue(group.name, completed, { shouldDirty: true });
+      else resetField(group.name, { defaultValue: completed });
     }
   });
 
@@ -169,8 +169,8 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
       const now = getValues();
       const final = withoutStray(writable, groupFields, saved, now);
       if (mode === 'edit') return changesOf(saved, pick(final, namesOf(writable)));
-      const whole = mapGroups(final, writable, (group, value) => withoutHidden(groupFields(group), value));
-      return { ...pick(whole, namesOf(visibleFields(writable, now))), ...given };
+      const visibleValues = mapGroups(final, writable, (group, value) => withoutHidden(groupFields(group), value));
+      return { ...pick(visibleValues, namesOf(visibleFields(writable, now))), ...given };
     },
     /** Saves values by Refine. @throws the service's refusal */
     send: refineCore.onFinish,
@@ -210,15 +210,15 @@ export function useResourceForm(resource: Resource, mode: Mode, record: JsonObje
 export type ResourceForm = ReturnType<typeof useResourceForm>;
 
 /** The values of a group under keys of its members that may be written; those of retired fields, nobody sees. */
-function ofMembers(members: readonly Field[], held: JsonObject): JsonObject {
+function ofMembers(members: readonly Field[], groupValue: JsonObject): JsonObject {
   const names = new Set(namesOf(members.filter(({ readOnly }) => readOnly !== 'always')));
-  return Object.fromEntries(Object.entries(held).filter(([name]) => names.has(name)));
+  return Object.fromEntries(Object.entries(groupValue).filter(([name]) => names.has(name)));
 }
 
 /** What was held without what another record had put there, and nobody has changed since. */
-const withoutSame = (first: JsonObject, held: JsonObject): JsonObject =>
+const withoutSame = (first: JsonObject, groupValue: JsonObject): JsonObject =>
   Object.fromEntries(
-    Object.entries(held).filter(([name, value]) => !Object.hasOwn(first, name) || !sameJson(first[name], value)),
+    Object.entries(groupValue).filter(([name, value]) => !Object.hasOwn(first, name) || !sameJson(first[name], value)),
   );
 
 /** The values of groups whose fields another record brings. */

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
-import { withDrawer } from '#console/records/links/useRecordLink.ts';
 import { useRights } from '#console/records/useRights.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
+import { withDrawer } from '#derive/navigation/record-path.ts';
 import { createTargets } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 
@@ -27,11 +27,16 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
   const inDrawer = resource.routes?.create === undefined && resource.routes?.edit === undefined;
   if (!rights.create || (targets.length === 0 && !inDrawer)) return null;
   const label = t('views.create.title', words);
-  const look = { variant: 'contained' as const, ...(!plain && { startIcon: <AddIcon /> }) };
+  const buttonProps = { variant: 'contained' as const, ...(!plain && { startIcon: <AddIcon /> }) };
   const [first] = targets;
   if (targets.length < 2) {
     return (
-      <Button component={RouterLink} to={first?.path ?? withDrawer(search, 'new')} state={{ list: search }} {...look}>
+      <Button
+        component={RouterLink}
+        to={first?.path ?? withDrawer(search, 'new')}
+        state={{ list: search }}
+        {...buttonProps}
+      >
         {label}
       </Button>
     );
@@ -39,7 +44,7 @@ export function CreateButton({ resource, plain = false }: { resource: Resource; 
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         id={id}
         endIcon={<ExpandMore />}
         aria-haspopup="menu"

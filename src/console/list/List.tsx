@@ -65,7 +65,7 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
   const control = useListState(resource, ask);
   const surroundings = useWithoutPage(control);
   const [facetsOpen] = useFacetPanel();
-  const look = useViewAppearance(control.view);
+  const appearance = useViewAppearance(control.view);
   const found = useListRows(resource, control.state, rights.read && control.waits !== 'named', fixed);
   // What is guessed stays out of sight: another view may open first.
   const rows = control.waits === 'no' ? found : { ...found, loading: true };
@@ -76,9 +76,9 @@ export function List({ resource, Tools, SelectionActions }: ListProps) {
   const { archived } = control.state;
 
   return (
-    <ListAppearanceContext value={look.control}>
+    <ListAppearanceContext value={appearance.control}>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <ListHeader resource={resource} control={surroundings} look={look} />
+        <ListHeader resource={resource} control={surroundings} appearance={appearance} />
         {Note && <Note />}
         {control.faults.length > 0 && <FaultNote resource={resource} control={control} />}
         <Toolbar resource={resource} control={surroundings} Tools={Tools} />

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { RowsShownContext } from '#console/fields/reference/rows-shown.ts';
 import type { Row } from '#console/records/row.ts';
 import { useViewSlots } from '#console/records/view-slots.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useOnceOpen } from '#console/ui/on-demand/useOnceOpen.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { CardList } from './CardList.tsx';
 import { DuplicatesContext, duplicatesIn } from './cells/DuplicateFlag.tsx';
 import { Pager } from './footer/Pager.tsx';
@@ -18,9 +18,6 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import './list.css';
 import { usePreviewSwitch } from './preview/preview-switch.ts';
 
-/** Windows that have room for cards alone: the theme's `breakpoints.down('sm')`. */
-const phoneQuery = '(max-width:599.95px)';
-
 const FooterSums = onDemand(() => import('./footer/FooterSums.tsx'));
 const PreviewPane = onDemand(() => import('./preview/PreviewPane.tsx'));
 const RowMenu = onDemand(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
@@ -28,7 +25,7 @@ const RowMenu = onDemand(async () => ({ default: (await import('./RowMenu.tsx'))
 /** The rows as a grid, or as cards on a phone; or what stands in their place. */
 export function ListBody(props: ListBodyProps) {
   const { resource, control, list, onDelete, onNextSoon } = props;
-  const phone = useMediaQuery(phoneQuery, { noSsr: true });
+  const phone = useIsPhone();
   const Rows = phone ? CardList : Grid;
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null);
   const menuOpened = useOnceOpen(menu !== null);

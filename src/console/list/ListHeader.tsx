@@ -11,16 +11,21 @@ import { pathTo } from '#derive/navigation/routes.ts';
 import type { ReferenceField } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CreateButton } from './CreateButton.tsx';
-import type { ViewLook } from './saved-views/useViewAppearance.ts';
+import type { ViewAppearance } from './saved-views/useViewAppearance.ts';
 import { ViewsControl } from './saved-views/ViewsControl.tsx';
 
 interface ListHeaderProps {
   resource: Resource;
   control: ListControl;
-  look: ViewLook;
+  appearance: ViewAppearance;
 }
 
-function Header({ resource, control, look, parent }: ListHeaderProps & { parent?: ReturnType<typeof useParentLink> }) {
+function Header({
+  resource,
+  control,
+  appearance,
+  parent,
+}: ListHeaderProps & { parent?: ReturnType<typeof useParentLink> }) {
   const { t } = useTranslation();
   const { archived } = control.state;
   const labels = useLabels(resource);
@@ -48,7 +53,7 @@ function Header({ resource, control, look, parent }: ListHeaderProps & { parent?
       {...(parent && { back: parent })}
       actions={
         <>
-          <ViewsControl resource={resource} control={control} look={look} />
+          <ViewsControl resource={resource} control={control} appearance={appearance} />
           <CreateButton resource={resource} />
         </>
       }

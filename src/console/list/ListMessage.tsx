@@ -9,6 +9,7 @@ import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useViewSlots } from '#console/records/view-slots.ts';
 import { LaterWhyNot } from '#console/records/why/LaterWhyNot.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
@@ -28,6 +29,7 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
   const rights = useRights(resource);
   const { state, change, linkTo } = control;
   const { error, total } = list;
+  const { none } = useViewSlots();
   const narrowed = isNarrowed(state);
   const clear = (
     <Button variant="outlined" onClick={() => change({ filters: [], groups: [], search: '' })}>
@@ -83,8 +85,8 @@ export function ListMessage({ resource, control, list }: ListMessageProps) {
   }
   return (
     <EmptyState
-      title={t('views.none.title', words)}
-      text={t(rights.create ? 'views.none.text' : 'views.none.readOnly', words)}
+      title={t(none?.title ?? 'views.none.title', words)}
+      text={t(none?.text ?? (rights.create ? 'views.none.text' : 'views.none.readOnly'), words)}
       action={<CreateButton resource={resource} plain />}
     />
   );

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#derive/documents/queries.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const row = { id, name: 'Home', slug: 'home', status: 'DRAFT' };
@@ -12,7 +12,7 @@ const row = { id, name: 'Home', slug: 'home', status: 'DRAFT' };
 afterEach(cleanup);
 
 /** What the last request of the list asked. */
-const asked = (provider: ReturnType<typeof fakeProvider>) => vi.mocked(provider.getList).mock.lastCall?.[0];
+const lastRequest = (provider: ReturnType<typeof fakeProvider>) => vi.mocked(provider.getList).mock.lastCall?.[0];
 
 describe('a generated list', () => {
   it('puts a filter into the address, and Back takes it out again', async () => {
@@ -25,7 +25,7 @@ describe('a generated list', () => {
     expect(within(dialog).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true);
     await user.type(within(dialog).getByRole('textbox', { name: 'Value' }), 'north{Enter}');
     await waitFor(() => expect(address()).toBe('/page/list?name.contains=north'));
-    expect(asked(provider)?.meta?.where).toEqual({ all: [{ field: 'name', op: 'contains', value: 'north' }] });
+    expect(lastRequest(provider)?.meta?.where).toEqual({ all: [{ field: 'name', op: 'contains', value: 'north' }] });
     await screen.findByRole('button', { name: /contains north/ });
     await router.navigate(-1);
     await waitFor(() => expect(address()).toBe('/page/list'));
@@ -36,7 +36,7 @@ describe('a generated list', () => {
     const provider = fakeProvider(row);
     await renderConsole({ path: '/page/list?status.in=DRAFT&sort=-name&size=500&nothing.eq=1', provider });
     await screen.findByRole('link', { name: 'Home' });
-    expect(asked(provider)).toMatchObject({
+    expect(lastRequest(provider)).toMatchObject({
       sorters: [{ field: 'name', order: 'desc' }],
       pagination: { pageSize: 100 },
     });
@@ -114,7 +114,7 @@ describe('a generated list', () => {
     screen.getByText('1–50 of 50+');
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false);
     await waitFor(() => expect(answer).toHaveBeenCalledOnce());
-    expect(answer.mock.lastCall).toMatchObject(['countLists', { search: 'sun', most: 10_001 }, {}]);
+    expect(answer.mock.lastCall).toMatchObject(['countLists', { search: 'sun', countLimit: 10_001 }, {}]);
     count([4321]);
     await screen.findByText('1–50 of 4,321');
     expect(getList.mock.calls.map(([{ meta }]) => [meta.search, meta.totalMayWait])).toEqual([
@@ -130,7 +130,7 @@ describe('a generated list', () => {
     await screen.findByRole('link', { name: 'Home' });
     await screen.findByRole('button', { name: /Author is any of me/ });
     screen.getByRole('button', { name: /Updated is on or after 7 days ago/ });
-    expect(asked(provider)?.meta?.where.all[0]).toEqual({
+    expect(lastRequest(provider)?.meta?.where.all[0]).toEqual({
       field: 'author_id',
       op: 'eq',
       value: { session: 'userId' },
@@ -148,7 +148,7 @@ describe('a generated list', () => {
     const group = '{"any":[["name.contains","north"],["name.contains","south"]]}';
     await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('group')).toBe(group));
     await screen.findByRole('button', { name: 'Name contains north or Name contains south' });
-    expect(asked(provider)?.meta?.where.all[2]).toEqual({
+    expect(lastRequest(provider)?.meta?.where.all[2]).toEqual({
       any: ['north', 'south'].map((value) => ({ field: 'name', op: 'contains', value })),
     });
   });
@@ -222,7 +222,9 @@ describe('a generated list', () => {
     const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider, services });
     const sums = await screen.findByRole('region', { name: 'Summary' });
     within(sums).getByText('Amount: Sum');
-    await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500'));
+    await waitFor(() =>
+      expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500Every status is counted.'),
+    );
     expect(answer).toHaveBeenLastCalledWith(
       'sumRows',
       {
@@ -294,7 +296,7 @@ describe('a generated list', () => {
   it.each([
     ['again', undefined, '“Home” was deleted.'],
     ['only while nobody has changed it since', { statusCode: 412 }, 'Not undone: “Home” has been changed since.'],
-  ])('deletes what was restored, by the button of its notice, %s', async (_when, refusal, told) => {
+  ])('deletes what was restored, by the button of its notice, %s', async (_when, refusal, notice) => {
     const user = userEvent.setup({ delay: null });
     const updated_at = '2025-03-01T09:30:00Z';
     const deleteOne = vi.fn(async () => {
@@ -310,7 +312,7 @@ describe('a generated list', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(deleteOne).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText(told);
+    await screen.findByText(notice);
     expect(deleteOne).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         resource: 'page',
@@ -345,10 +347,10 @@ describe('a generated list', () => {
         .map(({ textContent }) => textContent ?? '');
     };
     await waitFor(async () => expect(await items(true)).toHaveLength(refused.length));
-    const told = await items(true);
+    const disabledItems = await items(true);
     for (const [at, label] of refused.entries())
-      expect(told[at]).toMatch(new RegExp(`^${label}.*Ask somebody who may publish`));
+      expect(disabledItems[at]).toMatch(new RegExp(`^${label}.*Ask somebody who may publish`));
     expect(await items(false)).toHaveLength(refused.length > 0 ? 0 : search ? 2 : 1);
-    expect(asked(provider)?.meta?.fields).toEqual(expect.arrayContaining(['status', 'deleted_status']));
+    expect(lastRequest(provider)?.meta?.fields).toEqual(expect.arrayContaining(['status', 'deleted_status']));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { listShortcuts } from './shortcuts.ts';
 
 describe('the shortcuts of a list', () => {

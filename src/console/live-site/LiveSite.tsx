@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useList } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -14,6 +12,7 @@ import type { Tried, TriedAnswer } from '#console/providers/api/preview-api.ts';
 import type { Device } from '#console/ui/devices.ts';
 import { deviceSizes } from '#console/ui/devices.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 import { pathOnSite } from './styled-document.ts';
 import { useTriedPage } from './useTriedPage.ts';
@@ -42,7 +41,7 @@ interface LiveSiteProps {
 export function LiveSite({ tried, titleOf, empty, from = 'top', note }: LiveSiteProps) {
   const { t } = useTranslation();
   const host = useFieldHost();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const narrow = useIsPhone();
   const [device, setDevice] = useState<Device>(narrow ? 'mobile' : 'desktop');
   const [slug, setSlug] = useState(HOME);
   const [search, setSearch] = useState('');
@@ -57,12 +56,13 @@ export function LiveSite({ tried, titleOf, empty, from = 'top', note }: LiveSite
   const last = useRef<Option>(undefined);
   if (at.page) last.current = at.page;
   const page = at.isFetched ? (last.current ?? pages[0]) : undefined;
-  const drawn = useTriedPage(page?.id, tried);
+  const preview = useTriedPage(page?.id, tried);
   // What was drawn before a refusal stays below what is said of it.
-  const lastDrawn = useRef(drawn.data);
-  if (drawn.data) lastDrawn.current = drawn.data;
-  const shown = drawn.data ?? (drawn.isError && lastDrawn.current?.page === page?.id ? lastDrawn.current : undefined);
-  const problem = found.error ?? drawn.error;
+  const lastDrawn = useRef(preview.data);
+  if (preview.data) lastDrawn.current = preview.data;
+  const shown =
+    preview.data ?? (preview.isError && lastDrawn.current?.page === page?.id ? lastDrawn.current : undefined);
+  const problem = found.error ?? preview.error;
   const label = { 'aria-label': t('drawing.page') };
   const follow = (href: string) => {
     const path = pathOnSite(href);

@@ -72,9 +72,9 @@ export function CreateForm({ resource, copied, onAnother }: CreateFormProps) {
 function useUnasked(resource: Resource): JsonObject {
   const { state } = useLocation();
   const [given] = useState(() => {
-    const asked = resource.form?.flatMap(({ fields }) => fields);
-    const said = Object.entries(narrowedTo(resource, state));
-    return Object.fromEntries(said.filter(([name]) => asked && !asked.includes(name)));
+    const formFields = resource.form?.flatMap(({ fields }) => fields);
+    const narrowed = Object.entries(narrowedTo(resource, state));
+    return Object.fromEntries(narrowed.filter(([name]) => formFields && !formFields.includes(name)));
   });
   return given;
 }

@@ -58,7 +58,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
   const [deleting, setDeleting] = useState(noRecords);
   const deleteOpened = useOnceOpen(deleting.length > 0);
   const needsPublisher = useNeedsPublisher(resource, record);
-  const whole = useWholeForm();
+  const isComplete = useWholeForm();
   const model = useModel();
   useOpenRecord('deleted', resource.name, record.id, () => guard.leave(() => navigate(back.to, back)));
   const copy = rights.create && !deleted ? copyPath(model, resource, record) : undefined;
@@ -68,7 +68,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
     <>
       <SectionNav targets={targets} />
       {deleted && <DeletedNote resource={resource} record={record} title={title} />}
-      {Above && <Above record={record} />}
+      {Above && <Above resource={resource} record={record} />}
       <EditBody
         resource={resource}
         editing={editing}
@@ -91,7 +91,7 @@ export function EditForm({ resource, record, deleted }: EditFormProps) {
         {...(!resource.singleton && { back })}
         actions={
           <>
-            {whole && <NeighbourLinks resource={resource} id={record.id} />}
+            {isComplete && <NeighbourLinks resource={resource} id={record.id} />}
             <HistoryButton resource={resource} record={record} into={putBackIntoForm(editing.form)} />
             {copy && (
               <Button

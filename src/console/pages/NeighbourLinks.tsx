@@ -35,7 +35,7 @@ function RenderedNeighbourLinks({ resource, id }: { resource: Resource; id: stri
     <nav aria-label={t('views.neighbours.label')} className="form-neighbours">
       <bdi>
         {t('views.neighbours.place', {
-          place: number(neighbours.place),
+          place: number(neighbours.position),
           total: `${number(neighbours.more ? neighbours.total - (neighbours.total % 1000) : neighbours.total)}${neighbours.more ? '+' : ''}`,
         })}
       </bdi>

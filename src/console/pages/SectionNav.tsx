@@ -21,7 +21,7 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
   const { t } = useTranslation();
   const ids = targets.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState<string | undefined>(targets[0]?.id);
-  const whole = useWholeForm();
+  const isComplete = useWholeForm();
   const [wished, setWished] = useState<string>();
   /** What was gone to stays marked until somebody moves on: the end of a page may be too short to bring it up. */
   const chosen = useRef<{ id: string; movedAt: number }>(undefined);
@@ -36,23 +36,23 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
     chosen.current = { id: element.id, movedAt: performance.now() };
     setCurrent(element.id);
     setWished(undefined);
-  }, [wished, ids, whole]);
+  }, [wished, ids, isComplete]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections that are drawn later are watched then
   useEffect(() => {
     let frame = 0;
-    const placeOf = (id: string) => document.getElementById(id)?.getBoundingClientRect();
+    const rectOf = (id: string) => document.getElementById(id)?.getBoundingClientRect();
     const mark = () => {
       frame = 0;
       const { innerHeight: height, scrollY: scrolled } = window;
-      const led = chosen.current && placeOf(chosen.current.id);
+      const led = chosen.current && rectOf(chosen.current.id);
       if (led && led.top < height && led.bottom > 0) return;
       chosen.current = undefined;
-      const places = ids.split(' ').flatMap((id) => {
-        const place = placeOf(id);
-        return place ? [{ id, top: place.top }] : [];
+      const positions = ids.split(' ').flatMap((id) => {
+        const rect = rectOf(id);
+        return rect ? [{ id, top: rect.top }] : [];
       });
       const remaining = document.documentElement.scrollHeight - height - scrolled;
-      setCurrent((now) => sectionInSight(places, { scrolled, remaining, height }) ?? now);
+      setCurrent((now) => sectionInSight(positions, { scrolled, remaining, height }) ?? now);
     };
     const follow = ({ timeStamp }: Event) => {
       if (chosen.current && timeStamp - chosen.current.movedAt > pause) chosen.current = undefined;
@@ -64,7 +64,7 @@ export function SectionNav({ targets }: { targets: readonly Target[] }) {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', follow);
     };
-  }, [ids, whole]);
+  }, [ids, isComplete]);
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
     // Where they have no room beside each other, the mark is brought into sight; `scrollIntoView` would end the page's own way.

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
-const idOf = (place: number) => `3f1c9a52-6a0f-4a53-9a1a-${String(place).padStart(12, '0')}`;
-const pages = Array.from({ length: 25 }, (_, place) => ({ id: idOf(place + 1), name: `Page ${place + 1}`, slug: 'x' }));
+const idOf = (position: number) => `3f1c9a52-6a0f-4a53-9a1a-${String(position).padStart(12, '0')}`;
+const pages = Array.from({ length: 25 }, (_, index) => ({ id: idOf(index + 1), name: `Page ${index + 1}`, slug: 'x' }));
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -25,7 +25,7 @@ function provider() {
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const asked = (fake: ReturnType<typeof provider>) =>
+const requests = (fake: ReturnType<typeof provider>) =>
   vi.mocked(fake.getList).mock.calls.flatMap(([request]) => (request.meta?.offset === undefined ? [] : [request]));
 
 describe('the neighbours of a record', () => {
@@ -38,15 +38,15 @@ describe('the neighbours of a record', () => {
     await screen.findByText('9 of 25');
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await title('Page 10');
-    expect(asked(fake)).toHaveLength(1);
-    expect(asked(fake)[0]).toMatchObject({
+    expect(requests(fake)).toHaveLength(1);
+    expect(requests(fake)[0]).toMatchObject({
       sorters: [{ field: 'name', order: 'asc' }],
       meta: { search: 'Pa', offset: 0 },
     });
     await user.click(await screen.findByRole('link', { name: /^Next record/ }));
     await title('Page 11');
     await screen.findByText('11 of 25');
-    expect(asked(fake).at(-1)).toMatchObject({ pagination: { pageSize: 12 }, meta: { offset: 9 } });
+    expect(requests(fake).at(-1)).toMatchObject({ pagination: { pageSize: 12 }, meta: { offset: 9 } });
     expect(screen.getByRole('link', { name: 'Pages' }).getAttribute('href')).toContain('page=2');
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await title('Page 10');

@@ -17,12 +17,12 @@ const upper = 0.22;
 /**
  * The section that is being read: the last one that begins in the upper part of the window. Along the last stretch of a page that part
  * grows to the whole, slowly at first, so that sections too short to come up there have their turn.
- * @param places in the order of the page
+ * @param sections in the order of the page
  */
-export function sectionInSight(places: readonly SectionPlace[], { scrolled, remaining, height }: Scrolled) {
+export function sectionInSight(sections: readonly SectionPlace[], { scrolled, remaining, height }: Scrolled) {
   const rest = height * (1 - upper);
   const stretch = Math.min(scrolled + remaining, rest);
   const grown = stretch > 0 ? Math.max(0, 1 - remaining / stretch) ** 3 : 0;
   const line = height * upper + rest * grown;
-  return places.findLast(({ top }) => top <= line)?.id ?? places[0]?.id;
+  return sections.findLast(({ top }) => top <= line)?.id ?? sections[0]?.id;
 }

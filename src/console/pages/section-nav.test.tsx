@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GrowingForm, useWholeForm } from '#console/form/sections/GrowingForm.tsx';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { Unmoved } from '#tests/support/unmoved.ts';
 import { SectionNav } from './SectionNav.tsx';
 

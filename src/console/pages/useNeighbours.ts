@@ -21,7 +21,7 @@ export interface Neighbours {
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
   /** Place of the record in the list, from 1. */
-  place: number;
+  position: number;
   total: number;
   /** The list is longer than the total says. */
   more: boolean;
@@ -69,5 +69,5 @@ export function useNeighbours(resource: Resource, id: string): Neighbours | null
     return { to, state: { list: page === state.page ? (search ?? '') : parameters && `?${parameters}` } };
   };
   const { total, more } = query.data as { total: number; more?: boolean };
-  return { previous: at(-1), next: at(1), place: start + index + 1, total, more: more === true };
+  return { previous: at(-1), next: at(1), position: start + index + 1, total, more: more === true };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BlockTask, planBlock, renderBlock } from '#render/blocks.ts';
 import { siteOf } from '#render/site.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { Unmoved } from '#tests/support/unmoved.ts';
 import { BlockPreview } from './BlockPreview.tsx';
 import type { PreviewPlace } from './preview-document.ts';

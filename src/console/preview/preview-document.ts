@@ -4,9 +4,10 @@ import { escapeMarkup } from '#render/escape.ts';
 import { containersCss, sectionCss } from '#render/page-document.ts';
 import type { Site } from '#render/site.ts';
 import { languageAttributes } from '#render/site-words.ts';
+import { usedTokensCss } from '#render/styles/design-tokens.ts';
 import { focusCss } from '#render/styles/focus-style.ts';
-import { usedTokensCss } from '#render/styles/look-tokens.ts';
 import { scopeCss } from '#render/styles/scope-css.ts';
+import { sectionOrderCss } from '#render/styles/section-order.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import type { Json } from '#schema/json.ts';
 import { posterCss, withPosters } from './player-posters.ts';
@@ -46,6 +47,10 @@ export function previewDocument(
     ...containersCss(site, blocks),
     ...[...sheets].map(([scope, css]) => scopeCss(css, scope)),
     ...sections.map((section) => sectionCss(site, section)),
+    sectionOrderCss(
+      'main',
+      sections.map(({ id, info }) => ({ info, selectors: [`#s-${id}`] })),
+    ),
     posterCss,
     focusCss,
     // Its height is measured, so nothing may depend on it, and nothing waits for being scrolled to.

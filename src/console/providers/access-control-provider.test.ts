@@ -50,12 +50,12 @@ it.each(questions)('%s at %j: %s', async (action, { resource, ...params }, allow
   expect(accessAnswers(['access', resource, action, { params }])).toMatchObject({ can: allowed });
 });
 
-it.each(questions)('%s at %j: %s, asked of the answer for another', async (action, place, allowed) => {
+it.each(questions)('%s at %j: %s, asked of the answer for another', async (action, target, allowed) => {
   const { can } = control().accessControlProvider;
   const answer = await can({ action, resource: 'tag' });
-  if (place.resource !== undefined) expect(answer).toMatchObject({ at: expect.any(Function) });
-  if (place.resource !== undefined)
-    expect((answer as unknown as { at(of: AccessPlace): boolean }).at(place)).toBe(allowed);
+  if (target.resource !== undefined) expect(answer).toMatchObject({ at: expect.any(Function) });
+  if (target.resource !== undefined)
+    expect((answer as unknown as { at(of: AccessPlace): boolean }).at(target)).toBe(allowed);
 });
 
 it('opens no screen to whoever may look up names alone', async () => {

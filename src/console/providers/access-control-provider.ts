@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility, type RawRuleOf, subject } from '
 import type { AccessControlProvider, CanParams } from '@refinedev/core';
 import { LOOKUP, OPEN_LOOKUP } from '#derive/access/ability.ts';
 import type { AccessAnswer, AccessPlace, Action } from '#schema/access.ts';
-import type { KnownAnswers } from './known-answers.ts';
+import type { KnownAnswers } from './seed-queries.ts';
 
 type Rules = RawRuleOf<MongoAbility>[];
 
@@ -47,7 +47,7 @@ export function createAccessControl(rules: Rules, makersOf: (resource: string) =
     can:
       allows(action, { resource, field: params?.field, record: params?.record }) &&
       (params?.field !== undefined || opens(action, resource)),
-    at: (place) => allows(action, { resource, ...place }),
+    at: (target) => allows(action, { resource, ...target }),
   });
 
   const accessControlProvider: AccessControlProvider = { can: async (question) => answer(question) };

@@ -17,10 +17,10 @@ it.each([
   [{ email: 'maya@x.test', password: 'secret' }, 'signIn', ['maya@x.test', 'secret']],
   [{ link: 'https://x.test/login?oobCode=1' }, 'signInByLink', ['https://x.test/login?oobCode=1']],
   [{ idToken: 'token' }, 'signInWithGoogle', ['token']],
-] as const)('signs in with %j by %s', async (way, name, values) => {
+] as const)('signs in with %j by %s', async (credentials, name, values) => {
   const call = vi.fn(async () => {});
   const { authProvider } = providerOf({ phase: 'signed-out' }, { [name]: call });
-  expect(await authProvider.login(way)).toEqual({ success: true });
+  expect(await authProvider.login(credentials)).toEqual({ success: true });
   expect(call).toHaveBeenCalledExactlyOnceWith(...values);
 });
 
@@ -44,12 +44,12 @@ it.each([
   [{ phase: 'signed-out' } as const, false, null, false],
   [{ phase: 'unregistered', email: 'ann@x.test', name: 'Ann' } as const, false, 'unregistered', false],
   [{ phase: 'signed-in', account } as const, true, 'signed-in', true],
-])('says who is there while the session is $phase', async (state, authenticated, phase, seen) => {
+])('says who is there while the session is $phase', async (state, authenticated, phase, hasPermissions) => {
   const { authProvider, sessionAnswers } = providerOf(state);
   expect(await authProvider.check()).toEqual({ authenticated });
   expect(sessionAnswers(['auth', 'check'])).toEqual({ authenticated });
   expect((await authProvider.getIdentity?.()) ?? null).toEqual(phase === null ? null : state);
-  expect((await authProvider.getPermissions?.()) !== null).toBe(seen);
+  expect((await authProvider.getPermissions?.()) !== null).toBe(hasPermissions);
   expect(sessionAnswers(['auth', 'login'])).toBeUndefined();
   expect(sessionAnswers(['data', 'check'])).toBeUndefined();
 });

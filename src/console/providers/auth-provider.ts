@@ -2,7 +2,7 @@ import type { AuthActionResponse, AuthProvider, CheckResponse } from '@refinedev
 import type { Viewer } from '#schema/access.ts';
 import type { Account } from '#schema/api/account.ts';
 import { RequestError } from './data/http-error.ts';
-import type { KnownAnswers } from './known-answers.ts';
+import type { KnownAnswers } from './seed-queries.ts';
 import type { SessionState, SessionStore } from './session/session-store.ts';
 
 /** By a password, by the address of a mailed link, or by what Google says. */
@@ -38,15 +38,17 @@ export function createAuthProvider(session: SessionStore, viewerOf: (account: Ac
     },
   };
 
-  const signIn = (way: SignIn) => {
-    if ('link' in way) return session.signInByLink(way.link);
-    return 'idToken' in way ? session.signInWithGoogle(way.idToken) : session.signIn(way.email, way.password);
+  const signIn = (credentials: SignIn) => {
+    if ('link' in credentials) return session.signInByLink(credentials.link);
+    return 'idToken' in credentials
+      ? session.signInWithGoogle(credentials.idToken)
+      : session.signIn(credentials.email, credentials.password);
   };
   const register = (person: Registration) =>
     'email' in person ? session.register(person.name, person.email, person.password) : session.complete(person.name);
 
   const authProvider: AuthProvider = {
-    login: (way: SignIn) => outcomeOf(signIn(way)),
+    login: (credentials: SignIn) => outcomeOf(signIn(credentials)),
     register: (person: Registration) => outcomeOf(register(person)),
     logout: () => outcomeOf(session.signOut()),
     forgotPassword: ({ email }: { email: string }) => outcomeOf(session.resetPassword(email)),

@@ -28,6 +28,9 @@ it.each(['success', 'info', 'warning', 'error'] as const)('shows a toast and a s
   expect(store.show).toHaveBeenLastCalledWith({ form: 'snackbar', severity, message: 'Text' });
   snackbar('Text', { severity, undo, key: 'one' });
   expect(store.show).toHaveBeenLastCalledWith({ form: 'snackbar', severity, message: 'Text', undo, key: 'one' });
+  const action = { label: 'Place below', run: () => {} };
+  snackbar('Text', { severity, action });
+  expect(store.show).toHaveBeenLastCalledWith({ form: 'snackbar', severity, message: 'Text', action });
 });
 
 it('closes by key', () => {

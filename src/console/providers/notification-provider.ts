@@ -7,6 +7,12 @@ interface NoticeParams extends OpenNotificationParams {
   form?: 'toast' | 'snackbar';
   severity?: Severity;
   byKey?: boolean;
+  action?: NoticeAction;
+}
+
+interface NoticeAction {
+  label: string;
+  run(): void;
 }
 
 interface Notice {
@@ -17,6 +23,7 @@ interface Notice {
   duration?: number;
   undo?: () => void;
   byKey?: boolean;
+  action?: NoticeAction;
 }
 
 interface NoticeStore {
@@ -39,6 +46,7 @@ export function createNotificationProvider({ show, dismiss }: NoticeStore): Noti
       form,
       severity,
       byKey,
+      action,
     }: NoticeParams) => {
       const undoable = type === 'progress';
       show({
@@ -49,6 +57,7 @@ export function createNotificationProvider({ show, dismiss }: NoticeStore): Noti
         ...(key && { key }),
         ...(undoable && cancelMutation && { undo: cancelMutation }),
         ...(byKey === false && { byKey }),
+        ...(action && { action }),
         ...(undoable && undoableTimeout && { duration: undoableTimeout * 1000 }),
       });
     },
@@ -61,6 +70,8 @@ interface SnackbarOptions {
   undo?: () => void;
   /** False where the undo takes away much, and the key may be meant for something else: its button has to be pressed. */
   byKey?: boolean;
+  /** A way on, under a button. */
+  action?: NoticeAction;
   /** A notice with the key of an earlier one takes its place. */
   key?: string;
 }
@@ -72,8 +83,8 @@ export function createNotify({ open, close }: INotificationContext) {
     /** A short confirmation at the bottom left. */
     toast: (message: string, severity: Severity = 'success', key?: string): void =>
       show({ type: severity === 'error' ? 'error' : 'success', form: 'toast', severity, message, ...(key && { key }) }),
-    /** A message with a close button and, where `undo` is given, an UNDO button. */
-    snackbar: (message: string, { severity = 'info', undo, byKey, key }: SnackbarOptions = {}): void =>
+    /** A message with a close button and, where `undo` is given, an UNDO button; another one where an `action` is. */
+    snackbar: (message: string, { severity = 'info', undo, byKey, action, key }: SnackbarOptions = {}): void =>
       show({
         type: undo ? 'progress' : severity === 'error' ? 'error' : 'success',
         form: 'snackbar',
@@ -81,6 +92,7 @@ export function createNotify({ open, close }: INotificationContext) {
         message,
         ...(undo && { cancelMutation: undo }),
         ...(byKey === false && { byKey }),
+        ...(action && { action }),
         ...(key && { key }),
       }),
     /** Takes a notice away by its key. */

@@ -3,7 +3,7 @@ import { Refine, useMeta, useParsed } from '@refinedev/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
 import { routerProvider } from './router-provider.ts';
 
 afterEach(cleanup);

@@ -56,7 +56,7 @@ function subscribe(listener: () => void) {
 export function useColumnWidths(resource: string) {
   const own = useSyncExternalStore(subscribe, () => widthsOf(resource));
   const view = useContext(ListAppearanceContext);
-  const { widths } = view?.look ?? { widths: own };
+  const { widths } = view?.appearance ?? { widths: own };
   const set = (next: Widths) => (view ? view.change({ widths: next }) : keep(resource, next));
   return {
     widths,

@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
 export function useDensity(): [Density, (density: Density) => void] {
   const own = useOwnDensity();
   const view = useContext(ListAppearanceContext);
-  return view ? [view.look.density, (density) => view.change({ density })] : own;
+  return view ? [view.appearance.density, (density) => view.change({ density })] : own;
 }
 
 /** How close the rows of all lists stand: a preference of the person at this browser. */

@@ -14,6 +14,6 @@ export interface ListAppearance {
 
 /** The look of the list around, where something else than the reader's habit decides it: a saved view. */
 export const ListAppearanceContext = createContext<{
-  look: ListAppearance;
+  appearance: ListAppearance;
   change(patch: Partial<ListAppearance>): void;
 } | null>(null);

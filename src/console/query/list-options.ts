@@ -4,7 +4,7 @@ import { kindOf } from '#schema/kinds.ts';
 import { comparedAt, type Resource } from '#schema/resource.ts';
 
 /** Columns that a list shows at most before the reader asks for more. */
-const mostShown = 7;
+const maxShown = 7;
 
 export interface ListOptions {
   /** Fields that may be shown. */
@@ -29,7 +29,7 @@ export function listOptions(resource: Resource, readable: (field: Field) => bool
       ...declared.flatMap((name) => find(name) ?? []),
       ...fields.filter(({ name }) => !declared.includes(name)),
     ],
-    shown: declared.filter(find).slice(0, mostShown),
+    shown: declared.filter(find).slice(0, maxShown),
     sortable: fields.filter((field) => isSorted(resource, field)),
     summable: fields.filter((field) => inColumn(field) && !countedBy(field) && kindOf(field).aggregates !== undefined),
     filterable: filterableFields(resource, readable),

@@ -34,10 +34,10 @@ export interface StateFault {
 }
 
 /** Rows a page at most; the grid refuses more. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 /** Keeps the offset within the 32 bits of a GraphQL Int. */
-const mostPages = 20_000_000;
+const maxPages = 20_000_000;
 
 /**
  * Reads a list's state from an address. What is wrong in it is left out and told; parameters that are none of the list's
@@ -53,13 +53,13 @@ export function readListState(
   const faults: StateFault[] = [];
   const fault = (part: StateFault['part'], text: string) => void faults.push({ part, text });
 
-  function whole(part: 'page' | 'size', fallback: number, most: number): number {
+  function readInteger(part: 'page' | 'size', fallback: number, max: number): number {
     const text = parameters.get(part);
     if (text === null) return fallback;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-    if (value >= 1 && value <= most) return value;
+    if (value >= 1 && value <= max) return value;
     fault(part, text);
-    return value > most ? most : fallback;
+    return value > max ? max : fallback;
   }
 
   function names(part: 'sort' | 'columns', known: (name: string) => boolean): string[] | undefined {
@@ -98,8 +98,8 @@ export function readListState(
 
   return {
     state: {
-      page: whole('page', 1, mostPages),
-      size: whole('size', defaultSize(resource), mostRows),
+      page: readInteger('page', 1, maxPages),
+      size: readInteger('size', defaultSize(resource), maxRows),
       sort: sort?.map((name) => ({ by: bare(name), desc: name.startsWith('-') })) ?? defaultSort(resource),
       filters,
       groups,
@@ -148,5 +148,5 @@ function defaultSort(resource: Resource): readonly Sort[] {
 
 /** Rows a page where the address does not say: the declaration's, or 50 (console.md section 9). */
 function defaultSize(resource: Resource): number {
-  return Math.min(resource.list?.limit ?? 50, mostRows);
+  return Math.min(resource.list?.limit ?? 50, maxRows);
 }

@@ -31,7 +31,7 @@ const noRows: Row[] = [];
 const freshMs = 3000;
 
 /** Milliseconds after which rows that were read ahead are too old to be shown until they are read again. */
-const keptMs = 30_000;
+const maxAgeMs = 30_000;
 
 /** What narrows a list, in the terms of the data provider. */
 export function conditionOf(resource: Resource, state: ListState, fixed: readonly Predicate[] = []) {
@@ -108,7 +108,7 @@ export function rowsQuery({ provider, ...asker }: RowsAsker, state: ListState) {
 export async function prefetchRows(client: QueryClient, query: ReturnType<typeof rowsQuery>): Promise<void> {
   const known = client.getQueryState(query.queryKey);
   // What is known to have changed, or is a while ago, is not shown while it is read again.
-  if (known && (known.isInvalidated || known.dataUpdatedAt < Date.now() - keptMs)) {
+  if (known && (known.isInvalidated || known.dataUpdatedAt < Date.now() - maxAgeMs)) {
     client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
   }
   // What fails here is told by the list, which asks again.
@@ -141,15 +141,18 @@ function useTotalApart(
   resource: Resource,
   state: ListState,
   condition: ReturnType<typeof conditionOf>,
-  asked: boolean,
+  isEnabled: boolean,
 ) {
   const { where = { all: [] }, ...rest } = condition;
-  const most = totalLimit({ limit: state.size, offset: (state.page - 1) * state.size });
-  const { data } = useServiceQuery(countLists({ resource: resource.name, ...rest, wheres: [where], most }), {
-    enabled: asked,
-  });
-  const total = asked ? data?.[0] : undefined;
-  return total === most ? { total: total - 1, more: true } : { total, more: false };
+  const limit = totalLimit({ limit: state.size, offset: (state.page - 1) * state.size });
+  const { data } = useServiceQuery(
+    countLists({ resource: resource.name, ...rest, wheres: [where], countLimit: limit }),
+    {
+      enabled: isEnabled,
+    },
+  );
+  const total = isEnabled ? data?.[0] : undefined;
+  return total === limit ? { total: total - 1, more: true } : { total, more: false };
 }
 
 /**
@@ -172,8 +175,8 @@ export function useListRows(resource: Resource, state: ListState, enabled: boole
     overtimeOptions: { enabled: false },
   });
   const uncounted = query.data?.uncounted === true && !query.isPlaceholderData;
-  const apart = useTotalApart(resource, state, condition, uncounted);
-  const known = apart.total === undefined ? query.data : apart;
+  const separateTotal = useTotalApart(resource, state, condition, uncounted);
+  const known = separateTotal.total === undefined ? query.data : separateTotal;
   return {
     rows: query.data?.data ?? noRows,
     total: exact.total ?? known?.total ?? 0,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useRequestedAddress } from '#console/records/links/useRequestedAddress.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { ListState } from './list-state.ts';
 import type { SavedView } from './saved-view.ts';
-import { useRequestedAddress } from './useRequestedAddress.ts';
 import { readViewAddress, viewSearch, writeViewAddress } from './view-address.ts';
 import { useOffer } from './views-context.ts';
 

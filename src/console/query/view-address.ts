@@ -53,10 +53,10 @@ export function readViewAddress({ resource, readable, offer }: Reader, parameter
   const saved = view && readListState(resource, listOf(view, parameters.get('page')), readable);
   const { state, faults } = saved && !own ? saved : readListState(resource, parameters, readable);
   const missing = named !== null && named !== standard && !archived && !view;
-  const told = saved && !own ? faults.map((fault) => ({ ...fault, ofView: fault.part !== 'page' })) : faults;
+  const reportedFaults = saved && !own ? faults.map((fault) => ({ ...fault, ofView: fault.part !== 'page' })) : faults;
   return {
     state,
-    faults: missing && offer.status !== 'loading' ? [...told, faultOf(named, offer)] : told,
+    faults: missing && offer.status !== 'loading' ? [...reportedFaults, faultOf(named, offer)] : reportedFaults,
     view,
     changed: saved !== undefined && own && !sameState(resource, readable, state, saved.state),
     waits: offer.status !== 'loading' ? 'no' : open ? 'guessed' : missing && !own ? 'named' : 'no',

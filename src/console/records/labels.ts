@@ -21,13 +21,13 @@ export function useLabels(resource: Resource): Labels {
   const texts = useContext(I18nContext)?.i18n ?? own;
   // Texts that come with a screen may name resources too.
   const version = JSON.stringify([texts.language, texts.options.fallbackNS]);
-  let kept = known.get(texts);
-  if (kept?.texts !== version) {
-    kept = { texts: version, labels: new Map() };
-    known.set(texts, kept);
+  let cached = known.get(texts);
+  if (cached?.texts !== version) {
+    cached = { texts: version, labels: new Map() };
+    known.set(texts, cached);
   }
-  const found = kept.labels.get(resource) ?? remembered(labelsOf(t, resource));
-  kept.labels.set(resource, found);
+  const found = cached.labels.get(resource) ?? remembered(labelsOf(t, resource));
+  cached.labels.set(resource, found);
   return found;
 }
 

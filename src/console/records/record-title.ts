@@ -4,14 +4,14 @@ import type { JsonObject } from '#schema/json.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
 /** Characters of a title that headings and sentences carry. */
-const most = 80;
+const maxLength = 80;
 
 /** What a record is called: the first line of its title field, cut where it is long; '' where it has none. */
 export function recordTitle(resource: Resource, record: JsonObject): string {
   const [line = ''] = String(record[resource.title] ?? '')
     .trim()
     .split('\n');
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }
 
 /** The same for the reader: records that are known by a time alone carry it as people write it. */

@@ -4,15 +4,9 @@ import { useMemo } from 'react';
 import { useServices } from '#console/session/services.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { fieldsOfDatasets } from '#derive/documents/operations/catalogue.ts';
-import { customPrefix, type Field } from '#schema/field.ts';
-import type { Resource } from '#schema/resource.ts';
-import { choiceOptions, type FieldOptions, optionsIn } from '#schema/stored-fields/choice-options.ts';
-import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
+import { fieldOptions } from '#derive/slots/field-options.ts';
+import type { FieldOptions } from '#schema/stored-fields/choice-options.ts';
 import { useMay } from './useRights.ts';
-
-/** The fields of a kind of record that the space has added and that everybody sees. */
-export const publicCustomFields = ({ fields, guards }: Resource): Field[] =>
-  fields.filter(({ name }) => name.startsWith(customPrefix) && guards?.[name] === undefined);
 
 /**
  * What choices of the space offer the questions of its forms, as on its site.
@@ -31,13 +25,5 @@ export function useFieldOptions(datasets: readonly string[]): FieldOptions {
     enabled: space !== null && datasets.length > 0 && mayRead('dataset'),
     retry: false,
   });
-  return useMemo(() => {
-    const known = new Map(model.resources.map((resource) => [resource.name, resource]));
-    const fieldsOf = new Map((data ?? []).map(({ id, fixed_fields }) => [id, fieldsFromFixed(fixed_fields)]));
-    return (source) => {
-      if ('dataset' in source) return optionsIn(fieldsOf.get(source.dataset.toLowerCase()) ?? [], source.field);
-      const resource = known.get(source.resource);
-      return resource ? choiceOptions(publicCustomFields(resource), source.field) : [];
-    };
-  }, [model, data]);
+  return useMemo(() => fieldOptions(model.resources, data ?? []), [model, data]);
 }

@@ -4,8 +4,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dismissAll, undoLatest, useNotices } from '#console/ui/notices/notice-store.ts';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { useNotify } from './useNotify.ts';
 
 beforeEach(() => act(dismissAll));

@@ -80,7 +80,7 @@ export function useRights(resource: Resource): Rights {
 export function useMay(action: 'list' | 'count' | 'browse' | 'create' | 'edit' | 'delete') {
   const answer = useAnswer(action);
   return useCallback(
-    (resource: string, place: Omit<AccessPlace, 'resource'> = {}) => answer.at({ resource, ...place }),
+    (resource: string, target: Omit<AccessPlace, 'resource'> = {}) => answer.at({ resource, ...target }),
     [answer],
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ControlProps } from '#console/fields/module.ts';
+import type { WrittenValues } from '#derive/exports/written-values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource, View } from '#schema/resource.ts';
 import type { Row } from './row.ts';
@@ -25,7 +26,7 @@ interface ViewSlots {
   /** Goes on with a record once it is made, before it is opened; tells of failures by itself. */
   created?(record: Row): Promise<void>;
   /** Stands above the form of a saved record: what is wrong with it as it was saved. */
-  above?: ComponentType<{ record: Row }>;
+  above?: ComponentType<{ resource: Resource; record: Row }>;
   /** Stands below the form of a saved record; it saves for itself. */
   below?: ComponentType<{ record: Row }>;
   /** The sections of what stands below, for the navigation of a long page: ids of their elements, and keys of their titles. */
@@ -34,10 +35,12 @@ interface ViewSlots {
   around?: ComponentType<AroundProps>;
   /** Stands between the heading of the list and its tools. */
   note?: ComponentType;
+  /** What a list without a row says in place of the usual: keys of texts. */
+  none?: { title?: string; text: string };
   /** Round the values of fields in a row of the list, which are their children. */
   cells?: Readonly<Record<string, ComponentType<{ row: Row; field: string; children: ReactNode }>>>;
   /** What an export writes of a field, where that is not its value. */
-  exported?: Readonly<Record<string, (row: Row) => string>>;
+  exported?: WrittenValues;
   /** Stands around a list of related records, which it may show by another declaration. */
   related?: ComponentType<{ child: Resource; id: string; render(child: Resource): ReactNode }>;
   /** What the list shows of the row that has the focus, where the reader wants a preview. */

@@ -24,7 +24,7 @@ import { relatedId } from './useRelated.ts';
 import { relatedRows, useRelatedRows } from './useRelatedRows.ts';
 
 /** Columns at most: the list stands inside a form. */
-const mostColumns = 5;
+const maxColumns = 5;
 const noRecords: readonly Named[] = [];
 
 interface RelatedListProps {
@@ -54,7 +54,7 @@ export function RelatedList({ resource, by, id, given: more }: RelatedListProps)
     .filter((name) => name !== by)
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter(rights.readable)
-    .slice(0, mostColumns);
+    .slice(0, maxColumns);
   const list = useRelatedRows(resource, { by, id, columns, page, search });
   // The last record of the last page was deleted.
   if (!list.stale && list.rows.length === 0 && list.total > 0 && page > 1) setPage(Math.ceil(list.total / relatedRows));

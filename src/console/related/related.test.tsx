@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRecord } from '#console/records/saving/open-records.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const roleId = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002';
@@ -61,8 +61,8 @@ describe('a related list', () => {
     await waitFor(() => expect(answer.mock.calls.some(([service]) => service === 'readRows')).toBe(true));
     const where = { field: 'subscription_id', op: 'eq', value: id };
     for (const service of ['countRows', 'readRows']) {
-      const asked = answer.mock.calls.filter(([name]) => name === service).map(([, question]) => question);
-      expect(asked).toContainEqual(expect.objectContaining({ resource: 'membership_role', where }));
+      const requests = answer.mock.calls.filter(([name]) => name === service).map(([, question]) => question);
+      expect(requests).toContainEqual(expect.objectContaining({ resource: 'membership_role', where }));
     }
   });
 

@@ -17,9 +17,9 @@ export interface Impersonation {
 const texts = ['spaceId', 'ownerId', 'as', 'role', 'userId'];
 
 /** What the tab kept, if it is of this space. */
-export function readImpersonation(kept: string | null, spaceId: string | null): Impersonation | null {
+export function readImpersonation(stored: string | null, spaceId: string | null): Impersonation | null {
   try {
-    const impersonation = JSON.parse(kept ?? 'null') as Json;
+    const impersonation = JSON.parse(stored ?? 'null') as Json;
     if (
       !isJsonObject(impersonation) ||
       impersonation.spaceId !== spaceId ||

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { ApiCall } from '#console/providers/api/api-call.ts';
-import type { createExportLog } from '#console/providers/api/export-log.ts';
 import type { createFileApi } from '#console/providers/api/file-api.ts';
 import type { ContentCount, ContentSearch } from '#console/providers/data/content-search.ts';
 import type { RunCall } from '#console/providers/data/run-call.ts';
@@ -27,8 +26,6 @@ export interface Services {
   /** The server's routes of an area (`src/console/providers/api`), made once: their code comes with the screens that use them. */
   of<S>(create: (call: ApiCall) => S): S;
   files: ReturnType<typeof createFileApi>;
-  /** Writes an export into the audit log; rejects where it could not. */
-  recordExport: ReturnType<typeof createExportLog>;
   /** Records that mention a text. */
   searchContent(question: ContentSearch, signal?: AbortSignal): Promise<readonly ContentMatches[]>;
   /** How many records mention one of the texts, by resource. */

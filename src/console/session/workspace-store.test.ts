@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWorkspaceStore } from './workspace-store.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  read: (key: string) => kept.get(key) ?? null,
-  write: (key: string, value: string | null) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+  read: (key: string) => stored.get(key) ?? null,
+  write: (key: string, value: string | null) => void (value === null ? stored.delete(key) : stored.set(key, value)),
 };
 
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 it('keeps the selected space under spaceId, and nothing for the personal workspace', () => {
   const store = createWorkspaceStore(storage);
   store.select('space-1');
-  expect(Object.fromEntries(kept)).toEqual({ spaceId: 'space-1' });
+  expect(Object.fromEntries(stored)).toEqual({ spaceId: 'space-1' });
   store.select(null);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('keeps the open settings as config Active until the way back', () => {
   const store = createWorkspaceStore(storage);
   store.select('space-1');
   store.enterSettings();
-  expect(kept.get('config')).toBe('Active');
+  expect(stored.get('config')).toBe('Active');
   store.leaveSettings();
-  expect(kept.has('config')).toBe(false);
+  expect(stored.has('config')).toBe(false);
   expect(store.get().spaceId).toBe('space-1');
 });
 
 it('finds the selection again after a reload', () => {
-  kept.set('spaceId', 'space-2').set('config', 'Active');
+  stored.set('spaceId', 'space-2').set('config', 'Active');
   expect(createWorkspaceStore(storage).get()).toMatchObject({
     spaceId: 'space-2',
     settings: true,
@@ -37,7 +37,7 @@ it('finds the selection again after a reload', () => {
 });
 
 it('opens another space on its main menu', () => {
-  kept.set('spaceId', 'space-1').set('config', 'Active');
+  stored.set('spaceId', 'space-1').set('config', 'Active');
   const store = createWorkspaceStore(storage);
   store.select('space-2');
   expect(store.get()).toMatchObject({ spaceId: 'space-2', settings: false, impersonation: null });
@@ -67,7 +67,7 @@ describe('tabs', () => {
   });
 
   it('begin in the personal workspace by an address of it, and stay there over a reload', () => {
-    kept.set('spaceId', 'space-1').set('config', 'Active');
+    stored.set('spaceId', 'space-1').set('config', 'Active');
     const { tab } = newTab();
     const personal = { spaceId: null, linked: null, settings: false };
     expect(createWorkspaceStore(storage, tab, 'personal').get()).toMatchObject(personal);
@@ -78,7 +78,7 @@ describe('tabs', () => {
   });
 
   it('are asked to another space by an address, and begin in it where they have none', () => {
-    kept.set('spaceId', 'space-1');
+    stored.set('spaceId', 'space-1');
     const { tab } = newTab();
     expect(createWorkspaceStore(storage, tab, 'space-2').get()).toMatchObject({ linked: 'space-2', fresh: true });
     expect(createWorkspaceStore(storage, tab, 'space-1').get()).toMatchObject({ linked: null, fresh: false });
@@ -116,7 +116,7 @@ describe('impersonation', () => {
     open();
     expect(createWorkspaceStore(storage, tab).get().impersonation).toEqual(impersonation);
     expect(createWorkspaceStore(storage, { read: () => null, write() {} }).get().impersonation).toBeNull();
-    expect([...kept.keys()]).toEqual(['spaceId']);
+    expect([...stored.keys()]).toEqual(['spaceId']);
   });
 
   it('ends with the choice of another space, and is not found in it', () => {
@@ -128,7 +128,7 @@ describe('impersonation', () => {
   });
 
   it('is not made up of what somebody left in the tab', () => {
-    kept.set('spaceId', 'space-1');
+    stored.set('spaceId', 'space-1');
     for (const text of ['', '{', '7', JSON.stringify({ ...impersonation, flags: 'all' })]) {
       ofTab.set('viewAs', text);
       expect(createWorkspaceStore(storage, tab).get().impersonation).toBeNull();

@@ -1,6 +1,6 @@
 import { stored, storedInTab } from '#console/ui/stored.ts';
+import { PERSONAL } from '#derive/navigation/space-address.ts';
 import { type Impersonation, readImpersonation } from './impersonation.ts';
-import { PERSONAL } from './space-address.ts';
 
 /**
  * The selected space and whether its settings are open. Each tab keeps its own; local storage keeps what was chosen last
@@ -65,7 +65,7 @@ export function createWorkspaceStore(
     for (const listener of listeners) listener();
   };
   // Every screen asks for its mode; who listens draws the whole workspace again.
-  const turn = (settings: boolean) => {
+  const setSettings = (settings: boolean) => {
     if (settings !== state.settings) set({ ...state, settings });
   };
   return {
@@ -86,7 +86,7 @@ export function createWorkspaceStore(
     impersonate: (impersonation: Impersonation | null) => set({ ...state, settings: false, impersonation }),
     /** The person gives up their place in this space; with null they keep it after all. */
     leave: (leaving: string | null) => set({ ...state, leaving }),
-    enterSettings: () => turn(true),
-    leaveSettings: () => turn(false),
+    enterSettings: () => setSettings(true),
+    leaveSettings: () => setSettings(false),
   };
 }

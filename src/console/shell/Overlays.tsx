@@ -21,7 +21,7 @@ const routes = deriveRoutes(model.resources);
 const typing = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=searchbox]';
 
 /** The overlay that a key asks for: Ctrl+K or Cmd+K everywhere, the question mark where nobody types. */
-function asked(event: KeyboardEvent): Overlay | null {
+function overlayFor(event: KeyboardEvent): Overlay | null {
   // An editor may have taken the key for its own.
   if (event.defaultPrevented || event.altKey || event.isComposing) return null;
   const mod = event.ctrlKey || event.metaKey;
@@ -44,7 +44,7 @@ export function Overlays({ open, onOpen }: OverlaysProps) {
   });
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const overlay = asked(event);
+      const overlay = overlayFor(event);
       if (overlay === null) return;
       event.preventDefault();
       latest.current(overlay);

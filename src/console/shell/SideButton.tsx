@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
@@ -13,6 +13,11 @@ interface Props {
 
 /** One line of the sidebar: a link or a command; an icon that names itself where the sidebar is collapsed. */
 export function SideButton({ label, icon, collapsed, to, selected = false, onClick }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // A menu may be longer than the window.
+  useEffect(() => {
+    if (selected) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
   const common = { className: 'side-item', ...(collapsed && { 'aria-label': label, title: label }) };
   const content = (
     <>
@@ -25,7 +30,7 @@ export function SideButton({ label, icon, collapsed, to, selected = false, onCli
       {content}
     </button>
   ) : (
-    <Link to={to} aria-current={selected ? 'page' : undefined} {...common}>
+    <Link ref={link} to={to} aria-current={selected ? 'page' : undefined} {...common}>
       {content}
     </Link>
   );

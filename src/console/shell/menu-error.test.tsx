@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { hasUnknownGroups } from '#derive/navigation/menu.ts';
 import type { Model } from '#schema/model.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts } from '#tests/support/console/console-fakes.ts';
 import { MenuList } from './MenuList.tsx';
 
 afterEach(cleanup);

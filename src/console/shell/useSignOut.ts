@@ -1,6 +1,6 @@
 import { useLogout } from '@refinedev/core';
-import { forgetDrafts } from '#console/form/drafts/draft-storage.ts';
-import { forgetVisits } from '#console/records/links/recents.ts';
+import { purgeDrafts } from '#console/form/drafts/draft-storage.ts';
+import { purgeVisits } from '#console/records/links/recents.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useSpace, useViewer } from '#console/ui/context.ts';
 
@@ -11,8 +11,8 @@ export function useSignOut(): () => void {
   const { userId } = useViewer();
   const { spaces } = useSpace();
   return () => {
-    forgetDrafts(userId);
-    forgetVisits(userId, [null, ...spaces.map(({ id }) => id)]);
+    purgeDrafts(userId);
+    purgeVisits(userId, [null, ...spaces.map(({ id }) => id)]);
     workspace.select(null);
     logout();
   };

@@ -7,8 +7,8 @@ import { SessionError } from '#console/providers/api/session-api.ts';
 import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
 import { createImportApi } from '#console/providers/api/uploads/import-api.ts';
 import type { ImportFaultPage, ImportJob } from '#schema/api/import-job.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 import { saveFile } from './export/save-file.ts';
 
 vi.mock('./export/save-file.ts', async (original) => ({ ...(await original<object>()), saveFile: vi.fn() }));
@@ -18,7 +18,7 @@ afterEach(cleanup);
 const id = (n: number) => `6f1c2e34-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const row = { id: id(1), name: 'Home', slug: 'home', status: 'DRAFT', head_injection: '<x>' };
 
-interface Asked {
+interface ServiceRequest {
   name: string;
   payload: Record<string, unknown> & { records?: unknown[]; resource?: string };
 }
@@ -26,13 +26,17 @@ interface Asked {
 /** Opens a list; `answer` speaks for the data service where the usual answer will not do. */
 async function open(
   path: string,
-  o: { role?: string; routes?: Parameters<typeof fakeServices>[1][]; answer?: (asked: Asked) => unknown } = {},
+  o: {
+    role?: string;
+    routes?: Parameters<typeof fakeServices>[1][];
+    answer?: (request: ServiceRequest) => unknown;
+  } = {},
 ) {
   const user = userEvent.setup({ delay: null });
-  const asked: Asked[] = [];
-  const reply = async (name: string, payload: Asked['payload']) => {
+  const requests: ServiceRequest[] = [];
+  const reply = async (name: string, payload: ServiceRequest['payload']) => {
     const question = { name, payload };
-    asked.push(question);
+    requests.push(question);
     const answer = await o.answer?.(question);
     if (answer !== undefined) return answer;
     const usual: Record<string, unknown> = { countRows: 2, readRows: payload.resource === 'page' ? [row] : [] };
@@ -43,15 +47,16 @@ async function open(
     path,
     provider: fakeProvider(row),
     services: fakeServices(
-      { answer: reply, recordExport: async (entry) => void (await reply('recordExport', { ...entry })) },
+      { answer: reply },
+      [createExportApi, { record: (entry: object) => reply('recordExport', { ...entry }), list: async () => [] }],
       ...(o.routes ?? []),
     ),
     ...(o.role && { role: o.role }),
   });
   const list = screen.getByRole('toolbar', { name: 'List tools' });
   await user.click(await within(list).findByRole('button', { name: 'More actions' }));
-  const of = (name: string) => asked.filter((question) => question.name === name).map(({ payload }) => payload);
-  return { user, asked, of };
+  const of = (name: string) => requests.filter((question) => question.name === name).map(({ payload }) => payload);
+  return { user, requests, of };
 }
 
 /** What was saved first; jsdom reads blobs in the old way alone. */
@@ -69,12 +74,15 @@ describe('export', () => {
   const path = '/page/list?search=o&columns=name,slug,head_injection&sort=-name';
 
   it('asks with the exact number, is recorded first, and writes the columns of the list', async () => {
-    const { user, asked, of } = await open(path, { answer: ({ name }) => (name === 'countRows' ? 1 : undefined) });
+    const { user, requests, of } = await open(path, { answer: ({ name }) => (name === 'countRows' ? 1 : undefined) });
     await user.click(await screen.findByRole('menuitem', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export 1 page' });
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await screen.findByText('1 page was exported.');
-    expect(asked.map(({ name }) => name).filter((name) => name !== 'countRows')).toEqual(['recordExport', 'readRows']);
+    expect(requests.map(({ name }) => name).filter((name) => name !== 'countRows')).toEqual([
+      'recordExport',
+      'readRows',
+    ]);
     expect(of('recordExport')).toMatchObject([{ resource: 'page', count: 1, format: 'csv' }]);
     expect(of('readRows')).toMatchObject([{ resource: 'page', search: 'o', sort: [{ by: 'name', desc: true }] }]);
     expect(await savedText()).toBe(`ID,Name,Slug,Head injection\r\n${id(1)},Home,home,<x>\r\n`);
@@ -124,10 +132,19 @@ describe('export', () => {
   });
 
   it('has the server write a long list, and shows that until it is fetched', async () => {
-    const job = { id: id(7), resource: 'page', file: 'pages.csv', total: 1500, rows: 400, fault: null };
+    const job = {
+      id: id(7),
+      resource: 'page',
+      narrowedTo: null,
+      file: 'pages.csv',
+      total: 1500,
+      rows: 400,
+      fault: null,
+    };
+    const ofAnotherList = { ...job, id: id(8), narrowedTo: id(9), file: 'others.csv', state: 'DONE' };
     const states = ['WORKING', 'FAILED', 'DONE'];
     const api = {
-      list: vi.fn(async () => (api.begin.mock.calls.length > 0 ? [{ ...job, state: states[0] }] : [])),
+      list: vi.fn(async () => (api.begin.mock.calls.length > 0 ? [{ ...job, state: states[0] }, ofAnotherList] : [])),
       begin: vi.fn(async (_: object) => job),
       again: vi.fn(async () => states.shift()),
     };
@@ -139,14 +156,14 @@ describe('export', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export 1,500 pages' });
     within(dialog).getByText(/^The server writes this file\./);
     await user.click(within(dialog).getByRole('radio', { name: 'Excel (.xlsx)' }));
-    within(dialog).getByText(/^This page writes the file\./);
-    await user.click(within(dialog).getByRole('radio', { name: 'CSV (table)' }));
+    within(dialog).getByText(/^The server writes this file\./);
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));
     await within(dialog).findByText('pages.csv: 400 of 1,500 records');
+    expect(within(dialog).queryByText(/others\.csv/)).toBeNull();
     expect(api.begin.mock.calls[0]?.[0]).toMatchObject({
-      ...{ resource: 'page', file: expect.stringMatching(/^page-space-\d{4}-\d\d-\d\d\.csv$/) },
+      ...{ resource: 'page', file: expect.stringMatching(/^page-space-\d{4}-\d\d-\d\d\.xlsx$/) },
       instructions: {
-        ...{ format: 'csv', search: 'o', sort: [{ by: 'name', desc: true }] },
+        ...{ format: 'xlsx', title: 'Pages', search: 'o', sort: [{ by: 'name', desc: true }] },
         ...{ columns: ['name', 'slug', 'head_injection'], labels: { name: 'Name', head_injection: 'Head injection' } },
       },
     });
@@ -269,7 +286,8 @@ describe('import', () => {
     await goOn(user, dialog);
     await within(dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(user, dialog);
-    await user.click(await within(dialog).findByRole('button', { name: 'Import 2 rows' }));
+    await within(dialog).findByText('All 2 rows can be imported.');
+    await user.click(within(dialog).getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('dialog', { name: 'Import finished' });
     expect(api.upload.mock.calls[0]?.[0]).toMatchObject({
       instructions: { format: { headers: ['Name'], records: '/pages[1]/page' } },
@@ -335,16 +353,16 @@ describe('import', () => {
     expect(of('readRows').find(({ resource }) => resource === 'import_run')?.fields).toContain('new_tags');
     const tags = 'Tags that the import added are deleted, unless something else uses them.';
     const pages = /2 new pages will move to the Deleted list/;
-    const asked: boolean[][] = [];
+    const mentions: boolean[][] = [];
     for (const button of buttons) {
       await user.click(button);
       const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
       const text = question.textContent ?? '';
-      asked.push([pages.test(text), text.includes(tags)]);
+      mentions.push([pages.test(text), text.includes(tags)]);
       await user.click(within(question).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
-    expect(asked).toEqual([
+    expect(mentions).toEqual([
       [true, true],
       [true, false],
       [false, true],
@@ -356,8 +374,10 @@ describe('import', () => {
     await goOn(opened.user, opened.dialog);
     await within(opened.dialog).findByRole('combobox', { name: /^Import “Name” into/i });
     await goOn(opened.user, opened.dialog);
-    const press = async () =>
-      opened.user.click(await within(opened.dialog).findByRole('button', { name: 'Import 2 rows' }));
+    const press = async () => {
+      await within(opened.dialog).findByText(/^2 rows can be imported/);
+      await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Import 2 rows' }));
+    };
     return { ...opened, press };
   }
 
@@ -397,10 +417,10 @@ describe('import', () => {
 
   it('follows an import that may have begun, where no answer came', async () => {
     const service = importService();
-    const { start, look } = service.api;
+    const { start, look: fetchJob } = service.api;
     start.mockResolvedValueOnce(false);
-    look.mockRejectedValueOnce(new SessionError('offline', 'No connection.', { statusCode: 0 }));
-    look.mockImplementationOnce(async (asked) => ({ ...job, id: asked, state: 'UPLOADING' }));
+    fetchJob.mockRejectedValueOnce(new SessionError('offline', 'No connection.', { statusCode: 0 }));
+    fetchJob.mockImplementationOnce(async (jobId) => ({ ...job, id: jobId, state: 'UPLOADING' }));
     const { press } = await toCheck(service);
     await press();
     await screen.findByRole('dialog', { name: 'Import finished' });
@@ -413,15 +433,15 @@ describe('import', () => {
 
   it('is told why nobody may look, and imports the file no second time', async () => {
     const service = importService();
-    const { upload, look } = service.api;
-    look.mockRejectedValueOnce(new SessionError('unauthenticated', 'Please sign in again.', { statusCode: 401 }));
+    const { upload, look: fetchJob } = service.api;
+    fetchJob.mockRejectedValueOnce(new SessionError('unauthenticated', 'Please sign in again.', { statusCode: 401 }));
     const { dialog, press } = await toCheck(service);
     await press();
     await within(dialog).findByRole('alert');
     await press();
     await screen.findByRole('dialog', { name: 'Import finished' });
     expect(upload).toHaveBeenCalledTimes(1);
-    expect(new Set(look.mock.calls.map(([asked]) => asked)).size).toBe(2);
+    expect(new Set(fetchJob.mock.calls.map(([jobId]) => jobId)).size).toBe(2);
   });
 
   it('tells up to which row a stopped import is done, and gives the others back', async () => {

@@ -1,4 +1,4 @@
-/** `1.2 MB` or `812 byte`, in the reader's language. */
+/** `1.2 MB` or `812 bytes`, in the reader's language. */
 export function sizeText(bytes: number, language: string): string {
   const units = [
     [1, 'byte'],
@@ -7,5 +7,7 @@ export function sizeText(bytes: number, language: string): string {
   ] as const;
   const [one, unit] = units.findLast(([least]) => bytes >= least) ?? units[0];
   const size = bytes / one;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size);
+  // The short form of a byte has no plural in English.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(size);
 }

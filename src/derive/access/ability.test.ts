@@ -88,8 +88,8 @@ describe('rulesAbout', () => {
   it('are those of all the rules that are about it', () => {
     for (const one of viewers) {
       const all = abilityRules(access, model, one);
-      const apart = [...new Set(names)].flatMap((name) => rulesAbout(name, access, model, one));
-      expect(apart).toEqual(all);
+      const bySubject = [...new Set(names)].flatMap((name) => rulesAbout(name, access, model, one));
+      expect(bySubject).toEqual(all);
     }
   });
 

@@ -44,9 +44,9 @@ function rulesOver(
   model: Pick<Model, 'resources'>,
   viewer: Viewer,
 ): AbilityRule[] {
-  const seen = viewer.readOnly ? impersonated(access) : access;
+  const effectiveAccess = viewer.readOnly ? impersonated(access) : access;
   return resources.flatMap((resource) => [
-    ...matrixRules(seen, model, resource, viewer),
+    ...matrixRules(effectiveAccess, model, resource, viewer),
     ...lookupRules(access, resource, viewer),
   ]);
 }
@@ -59,8 +59,8 @@ function subjectRules(
   only?: string,
 ): AbilityRule[] {
   const rights = Object.hasOwn(access.matrix, viewer.role) ? access.matrix[viewer.role] : undefined;
-  const asked = Object.keys(rights ?? {}).filter((name) => only === undefined || name === only);
-  const subjects = asked.filter((name) => !resources.some(({ subject }) => subject === name));
+  const names = Object.keys(rights ?? {}).filter((name) => only === undefined || name === only);
+  const subjects = names.filter((name) => !resources.some(({ subject }) => subject === name));
   return subjects.flatMap((subject) =>
     actions.filter((action) => holds(access, viewer, action, subject)).map((action) => ({ action, subject })),
   );

@@ -62,9 +62,9 @@ it('a form begins with what its conditions ask of fields that stand in none of i
     form: [{ label: 'Page', fields: ['name', 'custom_words'] }],
   });
   const inForm = formParts(page, 'edit', rights, {}).flatMap(({ fields }) => fields.map(({ field }) => field));
-  const beside = fieldsBeside(page, inForm);
-  expect(beside.map(({ name }) => name)).toEqual(['language']);
+  const remaining = fieldsBeside(page, inForm);
+  expect(remaining.map(({ name }) => name)).toEqual(['language']);
   const record = { name: 'Start', language: 'fr', slug: 'start', custom_words: 'Bonjour' };
   const { slug: _, ...shown } = record;
-  expect(startingValues([...inForm, ...beside], record, 'edit')).toEqual(shown);
+  expect(startingValues([...inForm, ...remaining], record, 'edit')).toEqual(shown);
 });

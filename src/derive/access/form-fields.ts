@@ -78,8 +78,8 @@ function withAllowedOptions(resource: Resource, rights: FieldRights, field: Fiel
 /** Fields that conditions of a form ask and that stand in none of its sections. */
 export function fieldsBeside({ fields }: Resource, inForm: readonly Field[]): Field[] {
   const names = new Set(inForm.map(({ name }) => name));
-  const asked = new Set(inForm.flatMap(({ showIf }) => (showIf ? predicateFields(showIf) : [])));
-  return fields.filter(({ name }) => asked.has(name) && !names.has(name));
+  const conditionFields = new Set(inForm.flatMap(({ showIf }) => (showIf ? predicateFields(showIf) : [])));
+  return fields.filter(({ name }) => conditionFields.has(name) && !names.has(name));
 }
 
 /** What the inputs hold at first: the record's values, and what an untouched input holds where there is none. */

@@ -167,11 +167,11 @@ describe('child tables', () => {
   });
 
   it('are read alone where the database writes them', () => {
-    const kept = {
+    const databaseWritten = {
       ...withChildTables,
       childTables: withChildTables.childTables.map((one) => ({ ...one, isKept: true as const })),
     };
-    const [entry] = deriveMetadata(kept, access, lines);
+    const [entry] = deriveMetadata(databaseWritten, access, lines);
     expect(entry).not.toHaveProperty('insert_permissions');
     expect(entry).not.toHaveProperty('update_permissions');
     expect(entry).not.toHaveProperty('delete_permissions');
@@ -207,7 +207,7 @@ describe('whoever looks through the eyes of a role of a space', () => {
   });
 
   it('reads nothing that is a person’s own, where row rules give it', () => {
-    const mine = { field: 'author_id', op: 'eq', value: { session: 'userId' } } as const;
+    const ownRows = { field: 'author_id', op: 'eq', value: { session: 'userId' } } as const;
     const shared = { field: 'rank', op: 'eq', value: 1 } as const;
     const filters = (where: Predicate) => {
       const rows: Access['rows'] = [{ subject: 'Page', roles: ['WRITER'], actions: ['read'], where }];
@@ -215,10 +215,10 @@ describe('whoever looks through the eyes of a role of a space', () => {
       const entries = (post?.select_permissions ?? []) as unknown as { role: string; permission: { filter: object } }[];
       return ['WRITER', 'WRITER_LENS'].map((role) => entries.find((entry) => entry.role === role)?.permission.filter);
     };
-    const [own, forImpersonation] = filters({ any: [{ all: [shared, mine] }, shared] });
+    const [own, forImpersonation] = filters({ any: [{ all: [shared, ownRows] }, shared] });
     expect(JSON.stringify(own)).toContain('author_id');
     expect(forImpersonation).toEqual({ _and: [inSpace, { rank: { _eq: 1 } }] });
-    expect(filters(mine)[1]).toEqual({ _and: [inSpace, { _or: [] }] });
+    expect(filters(ownRows)[1]).toEqual({ _and: [inSpace, { _or: [] }] });
   });
 
   it('writes nothing', () => {

@@ -31,14 +31,14 @@ export function deriveMetadata(model: Model, access: Access, tables: readonly Ta
   const own = givenBy(model, access, tables);
   // What a role of a space reads, an owner who looks through its eyes reads too, but what is a person's own; nothing is written.
   const inSpace = access.roles.filter((role) => role.inSpace);
-  const seen = givenBy(model, { ...impersonated(access), roles: inSpace, visitors: [] }, tables);
+  const impersonatedOf = givenBy(model, { ...impersonated(access), roles: inSpace, visitors: [] }, tables);
   return tables.map((table) => ({
     table: { schema, name: table.name },
     ...(table.isEnum ? { is_enum: true } : {}),
     ...listed('object_relationships', table.object.map(objectRelationship)),
     ...listed('array_relationships', table.array.map(arrayRelationship)),
     ...listed('computed_fields', computedFields(declared(table))),
-    ...byKind([...own(table), ...seen(table).flatMap(forImpersonation)]),
+    ...byKind([...own(table), ...impersonatedOf(table).flatMap(forImpersonation)]),
   }));
 }
 

@@ -78,7 +78,7 @@ interface LoggedChanges {
 function changeLogRules(access: Access, model: Pick<Model, 'resources'>, { role, resource }: RightQuery): Predicate[] {
   const { tells } = resource;
   if (!tells) return [];
-  const told = new Map<string, LoggedChanges>();
+  const changesByTable = new Map<string, LoggedChanges>();
   for (const one of model.resources) {
     if (one.scope !== 'space' || !one.form || one.actions?.includes('update') === false) continue;
     const query: RightQuery = { role, action: 'read', resource: one };
@@ -86,17 +86,17 @@ function changeLogRules(access: Access, model: Pick<Model, 'resources'>, { role,
     const rules = ownRules(access, query);
     const isPart =
       access.flags.some((rule) => rule.role === role && rule.subject === one.subject) ||
-      rules.some((rule) => !rule.told);
+      rules.some((rule) => !rule.history);
     if (!right || isPart) continue;
     // Of the id, what became of the record as a whole.
-    const known = told.get(tableOf(one)) ?? {
+    const known = changesByTable.get(tableOf(one)) ?? {
       columns: new Set(['id']),
-      where: rules.flatMap((rule) => rule.told ?? []),
+      where: rules.flatMap((rule) => rule.history ?? []),
     };
     for (const column of [...columnsOf(one, right.fields), ...extensionOf(one)]) known.columns.add(column);
-    told.set(tableOf(one), known);
+    changesByTable.set(tableOf(one), known);
   }
-  const any = [...told].map(
+  const any = [...changesByTable].map(
     ([table, { columns, where }]): Predicate => ({
       all: [
         { field: tells.table, op: 'eq', value: table },

@@ -17,12 +17,12 @@ const textOf = (value: Json | undefined) => JSON.stringify(inKeyOrder(value ?? n
 
 /**
  * What has to be done, entries to remove last. Of sections that the file does not have, nothing changes.
- * @param held the sections of the file; each is whole, so that what it does not name goes
+ * @param includedSections the sections of the file; each is whole, so that what it does not name goes
  */
 export function compare(
   current: readonly ConfigurationEntry[],
   wanted: readonly ConfigurationEntry[],
-  held: readonly Section[],
+  includedSections: readonly Section[],
 ): Change[] {
   const before = new Map(current.map((entry) => [keyOfPath(entry.path), entry]));
   const after = new Map(wanted.map((entry) => [keyOfPath(entry.path), entry]));
@@ -38,7 +38,7 @@ export function compare(
   });
   const removed = current.flatMap((entry): Change[] => {
     const { section, path } = entry;
-    const stays = !held.includes(section) || section.holds === 'values' || after.has(keyOfPath(path));
+    const stays = !includedSections.includes(section) || section.holds === 'values' || after.has(keyOfPath(path));
     return stays ? [] : [{ kind: 'remove', section, path, before: entry, fields: [] }];
   });
   return [...written, ...removed];

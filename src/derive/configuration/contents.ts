@@ -1,4 +1,5 @@
 import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
+import { nearOf } from '#schema/fault.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
@@ -30,15 +31,15 @@ export const contentRows = (content: Json | undefined, parent: JsonObject, space
   listOf(content).map(({ name = '', info = {}, blocks }, sort_order) => ({
     ...{ name, info, sort_order, ...parent, space_id },
     blocks: {
-      data: listOf(blocks).map(({ name = '', info = {}, version = 1, component = null }, place) => ({
-        ...{ name, info, version, component_id: component, sort_order: place, ...parent },
+      data: listOf(blocks).map(({ name = '', info = {}, version = 1, component = null }, position) => ({
+        ...{ name, info, version, component_id: component, sort_order: position, ...parent },
       })),
     },
   }));
 
 type Path = ConfigurationFault['path'];
 
-const mostText = 500;
+const maxTextLength = 500;
 const known = { section: ['name', 'info', 'blocks'], block: ['name', 'component', 'version', 'info'] };
 
 /** What is wrong with the content of an entry, whose references are ids by now. */
@@ -50,7 +51,7 @@ export function contentFaults(path: Path, content: Json): ConfigurationFault[] {
     const { blocks = [] } = section;
     const below = [...at, 'blocks'];
     const inside: ConfigurationFault[] = Array.isArray(blocks)
-      ? blocks.flatMap((block, place) => blockFaults([...below, place], block))
+      ? blocks.flatMap((block, blockIndex) => blockFaults([...below, blockIndex], block))
       : [{ path: below, code: 'blocks' }];
     return [...partFaults(at, section, known.section), ...inside];
   });
@@ -77,9 +78,10 @@ function partFaults(path: Path, part: JsonObject, keys: readonly string[]) {
     path: [...path, key],
     code: 'noPart',
     values: { name: key, keys: keys.join(', ') },
+    ...nearOf(key, keys),
   }));
-  if (typeof name !== 'string' || name.length > mostText)
-    faults.push({ path: [...path, 'name'], code: 'text', values: { most: mostText } });
+  if (typeof name !== 'string' || name.length > maxTextLength)
+    faults.push({ path: [...path, 'name'], code: 'text', values: { most: maxTextLength } });
   if (!isJsonObject(info)) faults.push({ path: [...path, 'info'], code: 'noMap' });
   return faults;
 }

@@ -1,11 +1,11 @@
 import type { ConfigurationFault } from '#schema/api/configuration-faults.ts';
 import { isJsonObject, type Json, type JsonObject, valueAt } from '#schema/json.ts';
-import { type Model, resourceOf } from '#schema/model.ts';
+import type { Model } from '#schema/model.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { pick } from '../values/changes.ts';
 import { visibleFields } from '../values/validation.ts';
 import { contentKey, readContent } from './contents.ts';
-import { fieldsOf, type Section, sections } from './sections.ts';
+import { fieldsOf, resourceIn, type Section, sections } from './sections.ts';
 
 /** Something that a configuration names: a header, a view, a custom field, or the styling of the space. */
 export interface ConfigurationEntry {
@@ -38,7 +38,7 @@ export const filled = (values: JsonObject): JsonObject =>
 /** What a space has configured. Names that two entries share are told by `sharedNames`. */
 export function readEntries(model: Model, rows: ConfigurationRows): ConfigurationEntry[] {
   return sections.flatMap((section) => {
-    const resource = resourceOf(model, section.resource);
+    const resource = resourceIn(model, section);
     const own = rows[section.resource] ?? [];
     if (section.holds === 'definitions') return own.flatMap((row) => definitionsOf(model, section, row));
     const { except } = section;
@@ -57,8 +57,8 @@ export function readEntries(model: Model, rows: ConfigurationRows): Configuratio
           ),
         );
         const content = section.contents === undefined ? [] : readContent(row);
-        const whole = content.length > 0 ? { ...values, [contentKey]: content } : values;
-        return { section, path, id: String(row.id), values: whole };
+        const withContent = content.length > 0 ? { ...values, [contentKey]: content } : values;
+        return { section, path, id: String(row.id), values: withContent };
       });
     return entries.sort((one, other) => compareTexts(keyOfPath(one.path), keyOfPath(other.path)));
   });
@@ -83,7 +83,7 @@ function pathOf({ at, holds, groupedBy }: Section, resource: Resource, row: Json
 }
 
 function definitionsOf(model: Model, section: Section, row: JsonObject): ConfigurationEntry[] {
-  const resource = resourceOf(model, section.resource);
+  const resource = resourceIn(model, section);
   return fieldsOf(model, section).flatMap(({ name: kind }) => {
     const stored = valueIn(resource, row, kind);
     const listed = Array.isArray(stored) ? stored.filter(isJsonObject) : [];
@@ -106,10 +106,13 @@ export function sharedNames(entries: readonly ConfigurationEntry[]): Configurati
   );
 }
 
-/** The content of a file that holds these entries: every section of `held`, in one order. */
-export function contentOf(entries: readonly ConfigurationEntry[], held: readonly Section[] = sections): JsonObject {
+/** The content of a file that holds these entries: every one of `includedSections`, in one order. */
+export function contentOf(
+  entries: readonly ConfigurationEntry[],
+  includedSections: readonly Section[] = sections,
+): JsonObject {
   const content: JsonObject = {};
-  for (const { at } of held) put(content, at, {});
+  for (const { at } of includedSections) put(content, at, {});
   for (const { path, values } of entries) put(content, path, values);
   return content;
 }
@@ -117,8 +120,8 @@ export function contentOf(entries: readonly ConfigurationEntry[], held: readonly
 function put(content: JsonObject, path: readonly string[], value: JsonObject): void {
   const [key = '', ...rest] = path;
   // A name such as __proto__ is a key like any other.
-  const set = (held: JsonObject) =>
-    Object.defineProperty(content, key, { value: held, enumerable: true, configurable: true, writable: true });
+  const set = (child: JsonObject) =>
+    Object.defineProperty(content, key, { value: child, enumerable: true, configurable: true, writable: true });
   if (rest.length === 0) {
     set(value);
     return;

@@ -1,15 +1,16 @@
 import type { ConfigurationFault, ConfigurationFaultCode } from '#schema/api/configuration-faults.ts';
-import { nearestName } from '#schema/fault.ts';
+import { nearOf } from '#schema/fault.ts';
 import { customPrefix } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { type Model, resourceOf } from '#schema/model.ts';
+import type { Model } from '#schema/model.ts';
 import { fieldOf } from '#schema/resource.ts';
 import { type CustomFault, customFaults } from '#schema/stored-fields/custom-fields.ts';
 import type { LinkFault } from '#schema/stored-fields/field-links.ts';
 import { validate, visibleFields } from '../values/validation.ts';
 import { contentFaults, contentKey } from './contents.ts';
 import { type ConfigurationEntry, filled, recordOf } from './entries.ts';
-import { fieldsOf, type Section, sections } from './sections.ts';
+import { blockShapeFaults } from './own-blocks.ts';
+import { fieldsOf, resourceIn, type Section, sections } from './sections.ts';
 
 /** The key that says what a file is, and its version. */
 export const versionKey = 'sitewright';
@@ -18,7 +19,7 @@ export const version = 1;
 export interface ReadFile {
   entries: ConfigurationEntry[];
   /** The sections that the file has. */
-  held: Section[];
+  includedSections: Section[];
   faults: ConfigurationFault[];
 }
 
@@ -28,23 +29,26 @@ type Path = readonly (string | number)[];
 export function readFile(model: Model, content: Json): ReadFile {
   const refused = refusalOf(content);
   if (refused || !isJsonObject(content))
-    return { entries: [], held: [], faults: [refused ?? { path: [], code: 'foreign' }] };
+    return { entries: [], includedSections: [], faults: [refused ?? { path: [], code: 'foreign' }] };
   const faults = unknownSections(content, []);
   const entries: ConfigurationEntry[] = [];
-  const held: Section[] = [];
+  const includedSections: Section[] = [];
   for (const section of sections) {
     const found = inside(content, section.at, faults);
     if (found === undefined) continue;
-    held.push(section);
-    faults.push(...groupFaults(model, section, Object.keys(found)));
+    includedSections.push(section);
+    const unknownGroups = groupFaults(model, section, Object.keys(found));
+    faults.push(...unknownGroups);
+    const known = unknownGroups.length === 0 ? found : omit(found, lastKeys(unknownGroups));
     const depth = { values: 0, entries: 1, groups: 2, definitions: 2 }[section.holds];
-    for (const { path, values } of leaves(found, section.at, depth, faults)) {
-      const own = section.holds === 'definitions' ? values : filled(values);
+    for (const { path, values } of leaves(known, section.at, depth, faults)) {
+      const unknownKeys = keyFaults(model, section, path, values);
+      faults.push(...unknownKeys);
+      const own = section.holds === 'definitions' ? values : filled(asMeant(values, unknownKeys));
       entries.push({ section, path, id: null, values: own });
-      faults.push(...keyFaults(model, section, path, values));
     }
   }
-  return { entries, held, faults };
+  return { entries, includedSections, faults };
 }
 
 /** Files of other products, and those that a newer version of this one has written. */
@@ -71,8 +75,7 @@ function unknownSections(content: JsonObject, path: readonly string[]): Configur
 type UnknownCode = Extract<ConfigurationFaultCode, 'noSection' | 'noList' | 'noKind' | 'noKey'>;
 
 function unknown(path: Path, code: UnknownCode, name: string, known: readonly string[]): ConfigurationFault {
-  const near = nearestName(name, known);
-  return { path, code, values: { name }, ...(near !== undefined && { near }) };
+  return { path, code, values: { name }, ...nearOf(name, known) };
 }
 
 /** What stands below these keys; undefined where the file does not have them. */
@@ -130,25 +133,38 @@ function keyFaults(model: Model, section: Section, path: readonly string[], valu
     .map((key) => unknown([...path, key], 'noKey', key, known));
 }
 
+/** Values with the keys that were probably meant: what is told of them further is no mere consequence of a misspelled key. */
+function asMeant(values: JsonObject, unknownKeys: readonly ConfigurationFault[]): JsonObject {
+  if (unknownKeys.length === 0) return values;
+  const meant = unknownKeys.flatMap(({ path, near }): [string, Json][] =>
+    near === undefined ? [] : [[near, values[String(path.at(-1))] ?? null]],
+  );
+  return { ...Object.fromEntries(meant), ...omit(values, lastKeys(unknownKeys)) };
+}
+
+const lastKeys = (faults: readonly ConfigurationFault[]): string[] => faults.map(({ path }) => String(path.at(-1)));
+
+const omit = (values: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+
 /**
  * What is wrong with the values of an entry, whose references are ids by now. Custom fields have `definitionFaults`.
  * @param saved the values that it has, or had: what stands from before a narrower rule may stay
  */
-export function entryFaults(
-  model: Model,
-  { section, path, values }: ConfigurationEntry,
-  saved: JsonObject = {},
-): ConfigurationFault[] {
+export function entryFaults(model: Model, entry: ConfigurationEntry, saved: JsonObject = {}): ConfigurationFault[] {
+  const { section, path, values } = entry;
   if (section.holds === 'definitions') return [];
-  const resource = resourceOf(model, section.resource);
+  const resource = resourceIn(model, section);
   const record = recordOf(resource, { section, path, values });
   const fields = resource.fields.filter((field) => Object.hasOwn(record, field.name) || field.required);
-  const asked = section.holds === 'values' ? fields.filter(({ name }) => name !== resource.title) : fields;
+  const validatedFields = section.holds === 'values' ? fields.filter(({ name }) => name !== resource.title) : fields;
   const before = recordOf(resource, { section, path, values: saved });
-  const faults = Object.entries(validate(asked, record, undefined, before)).map(([at, said]): ConfigurationFault => {
-    const inner = at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    return { path: at === resource.title ? path : [...path, ...inner], code: 'value', values: { said } };
-  });
+  const faults = Object.entries(validate(validatedFields, record, undefined, before)).map(
+    ([at, faultText]): ConfigurationFault => {
+      const inner = at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+      return { path: at === resource.title ? path : [...path, ...inner], code: 'value', values: { said: faultText } };
+    },
+  );
   const shown = new Set(visibleFields(resource.fields, record).map((field) => field.name));
   const hidden = Object.keys(values).filter((key) => fieldOf(resource, key) && !shown.has(key));
   const { except } = section;
@@ -156,6 +172,7 @@ export function entryFaults(
   return [
     ...faults,
     ...(content === undefined ? [] : contentFaults([...path, contentKey], content)),
+    ...(section.ofPlatform ? blockShapeFaults(entry) : []),
     ...hidden.map((key): ConfigurationFault => ({ path: [...path, key], code: 'hidden' })),
     ...(except && values[except.field] === except.value
       ? [{ path: [...path, except.field], code: 'personal', values: { name: except.value } } as const]
@@ -167,8 +184,11 @@ export function entryFaults(
 }
 
 /** Of each type there has to be one default. */
-export function defaultFaults(entries: readonly ConfigurationEntry[], held: readonly Section[]): ConfigurationFault[] {
-  return held.flatMap((section) => {
+export function defaultFaults(
+  entries: readonly ConfigurationEntry[],
+  includedSections: readonly Section[],
+): ConfigurationFault[] {
+  return includedSections.flatMap((section) => {
     const own = entries.filter((entry) => entry.section === section);
     return Object.entries(section.defaults ?? {}).flatMap(([type, flag]): ConfigurationFault[] => {
       const ofType = own.filter(({ values }) => type === '' || values.type === type);
@@ -220,7 +240,10 @@ export function definitionFaults(
       const path = ['fields', kind, fault.name];
       if (fault.what === 'other') {
         const inner = stepsOf(fault.fault.place.replace(/^\[0\]/, ''));
-        return { path: [...path, ...inner], code: 'field', values: { name: fault.name, said: fault.fault.message } };
+        const { message: said, near, unknownKey } = fault.fault;
+        const at = { path: [...path, ...inner], ...(near && { near }) };
+        if (unknownKey !== undefined) return { ...at, code: 'noKey', values: { name: unknownKey } };
+        return { ...at, code: 'field', values: { name: fault.name, said } };
       }
       if ('said' in fault) {
         const code = fault.what === 'noResource' ? 'fieldTarget' : 'fieldCurrency';

@@ -96,6 +96,6 @@ export function referencesIn(
 export const withIds = (values: JsonObject, ids: ReadonlyMap<string, string>): JsonObject =>
   mapTexts(values, (text) =>
     text
-      .replaceAll(token, (whole) => ids.get(whole) ?? whole)
+      .replaceAll(token, (match) => ids.get(match) ?? match)
       .replaceAll(spaceToken, ids.get(spaceToken) ?? spaceToken),
   ) as JsonObject;

@@ -1,6 +1,7 @@
 import type { Field } from '#schema/field.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
-import { storageOf } from '#schema/resource.ts';
+import { type Resource, storageOf } from '#schema/resource.ts';
+import { ownBlocks } from './own-blocks.ts';
 
 /** A part of a configuration: the records of one declaration, or values of the row of the space. */
 export interface Section {
@@ -22,6 +23,8 @@ export interface Section {
   usedBy?: { resource: string; by: string };
   /** Its records have sections with blocks, which name them by this column: `content` of a file. */
   contents?: string;
+  /** Components that the space alone has: the platform writes them, and a file that has none leaves the section out. */
+  ofPlatform?: true;
   /** The flags of which one record has one, by the value of `type`; `''` where there are no types. */
   defaults?: Readonly<Record<string, string>>;
 }
@@ -32,6 +35,7 @@ const typed = { PAGE: 'pageDefault', NEWSLETTER: 'newsletterDefault' };
 export const sections: readonly Section[] = [
   { at: ['fields'], resource: 'data_model', holds: 'definitions' },
   { at: ['styling'], resource: 'styling', holds: 'values' },
+  { at: ['components'], resource: 'component', holds: 'entries', ofPlatform: true },
   { at: ['navigation', 'headers'], resource: 'header', holds: 'entries', defaults: typed },
   { at: ['navigation', 'footers'], resource: 'footer', holds: 'entries', defaults: typed },
   { at: ['navigation', 'sidebars'], resource: 'sidebar', holds: 'entries', defaults: { '': 'default' } },
@@ -58,9 +62,15 @@ export const sections: readonly Section[] = [
   },
 ];
 
+/** The declaration of what a section holds. */
+export function resourceIn(model: Model, { resource, ofPlatform }: Section): Resource {
+  const declared = resourceOf(model, resource);
+  return ofPlatform ? ownBlocks(declared) : declared;
+}
+
 /** The fields that a section of a file has for each entry; those that name or group it are keys of the file. */
 export function fieldsOf(model: Model, section: Section): Field[] {
-  const resource = resourceOf(model, section.resource);
+  const resource = resourceIn(model, section);
   return resource.fields.filter(
     ({ name, readOnly, ...field }) =>
       readOnly !== 'always' &&
@@ -73,7 +83,7 @@ export function fieldsOf(model: Model, section: Section): Field[] {
 
 /** The columns that hold a section. */
 export function columnsOf(model: Model, section: Section): string[] {
-  const resource = resourceOf(model, section.resource);
+  const resource = resourceIn(model, section);
   const names = [resource.title, section.groupedBy, ...fieldsOf(model, section).map(({ name }) => name)];
   return [...new Set(names.flatMap((name) => (name === undefined ? [] : [storageOf(resource, name).column])))];
 }

@@ -50,7 +50,7 @@ export interface UndoneEntries {
   /** Everything of the sections that were changed, as it was before and otherwise as it is now. */
   entries: ConfigurationEntry[];
   /** Those sections. */
-  held: Section[];
+  includedSections: Section[];
   /** The ids of entries that come back, by their keys. */
   ids: ReadonlyMap<string, string>;
   /** Places that are no longer as the file left them: they are nobody's to take back. */
@@ -99,7 +99,7 @@ export function undoneEntries(
   }
   return {
     entries: [...entries.values()].filter(({ section }) => touched.has(section)),
-    held: [...touched],
+    includedSections: [...touched],
     ids,
     changed,
   };
@@ -113,12 +113,13 @@ const namesOf = (entries: readonly ConfigurationEntry[], kind: string) =>
 /** Custom fields in an order of before; those that came later stand last. */
 function reorder(entries: Map<string, ConfigurationEntry>, kind: string, order: readonly string[]): void {
   const own = [...entries].filter(([, { section, path }]) => section.holds === 'definitions' && path[1] === kind);
-  const placeOf = ({ path }: ConfigurationEntry) => {
-    const place = order.indexOf(path.at(-1) ?? '');
-    return place < 0 ? order.length : place;
+  const positionOf = ({ path }: ConfigurationEntry) => {
+    const position = order.indexOf(path.at(-1) ?? '');
+    return position < 0 ? order.length : position;
   };
   for (const [key] of own) entries.delete(key);
-  for (const [key, entry] of own.sort(([, one], [, other]) => placeOf(one) - placeOf(other))) entries.set(key, entry);
+  for (const [key, entry] of own.sort(([, one], [, other]) => positionOf(one) - positionOf(other)))
+    entries.set(key, entry);
 }
 
 /** What is empty and what is not there are the same, at any depth. */

@@ -1,13 +1,15 @@
 import type { Json, JsonObject } from '#schema/json.ts';
 import { emptyOf } from '#schema/kinds.ts';
-import { type Model, resourceOf } from '#schema/model.ts';
+import type { Model } from '#schema/model.ts';
 import { fieldOf, type Resource, tableOf, tenantColumn } from '#schema/resource.ts';
 import { stored } from '../documents/mutations.ts';
 import type { Call } from '../documents/queries.ts';
 import type { Change } from './compare.ts';
 import { contentKey, contentRows } from './contents.ts';
 import type { ConfigurationEntry } from './entries.ts';
+import { ownBlockRow } from './own-blocks.ts';
 import { definitionLists } from './read-file.ts';
+import { resourceIn, type Section } from './sections.ts';
 import type { AppliedChanges } from './undo.ts';
 
 interface Writing {
@@ -18,10 +20,10 @@ interface Writing {
   /** All entries of the file, their references ids. */
   wanted: readonly ConfigurationEntry[];
   /** Written beside the changes: a row of `applied_configuration`, or that one was taken back. */
-  kept?: Kept;
+  history?: HistoryEntry;
 }
 
-export type Kept = { apply: { id: string; changes: AppliedChanges; count: number } } | { undo: string };
+export type HistoryEntry = { apply: { id: string; changes: AppliedChanges; count: number } } | { undo: string };
 
 /** A mutation, and what each of its steps writes: keys of the file. */
 interface WriteCall extends Call {
@@ -69,43 +71,50 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     steps.push(`s${steps.length}: ${root()}`);
   };
 
-  const update = (path: readonly string[], resource: Resource, id: string, values: JsonObject) =>
+  const update = (path: readonly string[], section: Section, id: string, values: JsonObject) =>
     step(path, () => {
-      const table = tableOf(resource);
-      const { set, append } = stored(resource, values);
+      const resource = resourceIn(model, section);
+      const table = writtenTable(model, section);
+      const { set: columns, append } = stored(resource, values);
+      const set = section.ofPlatform ? ownBlockRow(columns, writing.spaceId) : columns;
       const sets = Object.keys(set).length > 0 ? `, _set: ${given(`${table}_set_input`, set)}` : '';
       const appends = Object.keys(append).length > 0 ? `, _append: ${given(`${table}_append_input`, append)}` : '';
-      const where: JsonObject = { id: { _eq: id }, [tenantColumn(resource) ?? 'space_id']: { _eq: writing.spaceId } };
+      const where: JsonObject = {
+        id: { _eq: id },
+        ...(!section.ofPlatform && { [tenantColumn(resource) ?? 'space_id']: { _eq: writing.spaceId } }),
+      };
       return `update_${table}(where: ${given(`${table}_bool_exp!`, where)}${sets}${appends}) { affected_rows }`;
     });
 
   const rows = changes.filter(({ section }) => section.holds === 'entries' || section.holds === 'groups');
-  for (const { section, path, before } of rows.filter(({ kind }) => kind === 'remove')) {
-    const table = tableOf(resourceOf(model, section.resource));
+  const removed = rows.filter(({ kind }) => kind === 'remove');
+  for (const { section, path, before } of removed.filter(({ section }) => !section.ofPlatform)) {
+    const table = writtenTable(model, section);
     const where = { id: { _eq: before?.id ?? '' }, space_id: { _eq: writing.spaceId } };
     step(path, () => `delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
   }
   for (const { kind, section, path, before, after, fields } of defaultsFirst(rows)) {
     if (!after) continue;
-    const resource = resourceOf(model, section.resource);
+    const resource = resourceIn(model, section);
     const values = valuesOf(resource, fields, after);
-    if (kind === 'change') update(path, resource, before?.id ?? '', values);
+    if (kind === 'change') update(path, section, before?.id ?? '', values);
     else {
       const named: JsonObject = {
         ...values,
         [resource.title]: path.at(-1) ?? '',
         ...(section.groupedBy !== undefined && { [section.groupedBy]: path[section.at.length] ?? '' }),
       };
-      const { set, append } = stored(resource, named);
+      const { set: columns, append } = stored(resource, named);
+      const set = section.ofPlatform ? ownBlockRow(columns, writing.spaceId) : columns;
       const presets = Object.keys(resource.presets ?? {}).map((column) => [column, writing.userId]);
-      const table = tableOf(resource);
+      const table = writtenTable(model, section);
       // Its id is known before, so that others of the file can name it.
       const object = {
         ...(after.id !== null && { id: after.id }),
         ...set,
         ...append,
         ...Object.fromEntries(presets),
-        space_id: writing.spaceId,
+        ...(!section.ofPlatform && { space_id: writing.spaceId }),
       };
       step(path, () => `insert_${table}_one(object: ${given(`${table}_insert_input!`, object)}) { id }`);
     }
@@ -128,9 +137,15 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
         () => `insert_section(objects: ${given('[section_insert_input!]!', rows)}) { affected_rows }`,
       );
   }
+  // What showed a block goes, or shows another, before the block does. One that somebody has placed meanwhile stays.
+  for (const { path, before, section } of removed.filter(({ section }) => section.ofPlatform)) {
+    const isPlaced: JsonObject[] = [{ blocks: {} }, { newsletter_blocks: {} }];
+    const where: JsonObject = { id: { _eq: before?.id ?? '' }, _not: { _or: isPlaced } };
+    const table = writtenTable(model, section);
+    step(path, () => `delete_${table}(where: ${given(`${table}_bool_exp!`, where)}) { affected_rows }`);
+  }
   for (const { section, path, after, fields } of changes.filter(({ section }) => section.holds === 'values')) {
-    const resource = resourceOf(model, section.resource);
-    if (after) update(path, resource, writing.spaceId, valuesOf(resource, fields, after));
+    if (after) update(path, section, writing.spaceId, valuesOf(resourceIn(model, section), fields, after));
   }
   const defined = changes.filter(({ section }) => section.holds === 'definitions');
   const [definition] = defined;
@@ -138,18 +153,18 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
     const lists = definitionLists(writing.wanted);
     const kinds = new Set(defined.map(({ path }) => path[definition.section.at.length] ?? ''));
     const values = Object.fromEntries([...kinds].map((kind) => [kind, lists.get(kind) ?? []]));
-    update(definition.section.at, resourceOf(model, definition.section.resource), writing.spaceId, values);
+    update(definition.section.at, definition.section, writing.spaceId, values);
   }
-  const { kept } = writing;
-  if (tried === undefined && kept && 'apply' in kept) {
-    const { id, changes: made, count } = kept.apply;
+  const { history } = writing;
+  if (tried === undefined && history && 'apply' in history) {
+    const { id, changes: made, count } = history.apply;
     const own = { space_id: writing.spaceId, created_by: writing.userId };
     const row = { ...own, id, changes: made as unknown as JsonObject, change_count: count };
     const object = given('applied_configuration_insert_input!', row);
     steps.push(`kept: insert_applied_configuration_one(object: ${object}) { id }`);
-  } else if (tried === undefined && kept && 'undo' in kept) {
+  } else if (tried === undefined && history && 'undo' in history) {
     const where = given('applied_configuration_bool_exp!', {
-      ...{ id: { _eq: kept.undo }, space_id: { _eq: writing.spaceId }, undone_at: { _is_null: true } },
+      ...{ id: { _eq: history.undo }, space_id: { _eq: writing.spaceId }, undone_at: { _is_null: true } },
     });
     const set = given('applied_configuration_set_input!', { undone_at: 'now()', changes: {} });
     steps.push(`kept: update_applied_configuration(where: ${where}, _set: ${set}) { affected_rows }`);
@@ -167,12 +182,17 @@ export function writeCall(model: Model, changes: readonly Change[], writing: Wri
   };
 }
 
-/** A new default takes the place of the old one; nobody can take its flag from a default before. */
+/** Where rows of a section are written: blocks are read from a view. */
+const writtenTable = (model: Model, section: Section): string =>
+  section.ofPlatform ? section.resource : tableOf(resourceIn(model, section));
+
+/** Blocks come before what shows them. A new default takes the place of the old one; nobody can take its flag from a default before. */
 const defaultsFirst = (changes: readonly Change[]): Change[] => {
   const isDefault = ({ section, after }: Change) =>
     Object.values(section.defaults ?? {}).some((flag) => after?.values[flag] === true);
   const written = changes.filter(({ kind }) => kind !== 'remove');
-  return [...written.filter(isDefault), ...written.filter((change) => !isDefault(change))];
+  const rank = (change: Change) => (change.section.ofPlatform ? 0 : isDefault(change) ? 1 : 2);
+  return written.sort((one, other) => rank(one) - rank(other));
 };
 
 /** The values that differ; what a file leaves out becomes empty. */

@@ -103,22 +103,22 @@ function batchUpdateCall(resource: Resource, where: JsonObject, { values, keys =
   const table = tableOf(resource);
   const name = operationName(resource, 'UpdateMany');
   const { set, append } = stored(resource, values);
-  const gone: { column: string; key: string }[] = [];
+  const removedKeys: { column: string; key: string }[] = [];
   for (const [field, { add, remove }] of Object.entries(keys)) {
     const { column } = storageOf(resource, field);
     if (add.length > 0) append[column] = Object.fromEntries(add.map((key) => [key, true]));
-    gone.push(...remove.map((key) => ({ column, key })));
+    removedKeys.push(...remove.map((key) => ({ column, key })));
   }
   const merges = Object.keys(append).length > 0;
-  const sets = Object.keys(set).length > 0 || (!merges && gone.length === 0);
-  const removals = gone.map(({ column }, index) => `_delete_key: { ${column}: $key${index} }`);
+  const sets = Object.keys(set).length > 0 || (!merges && removedKeys.length === 0);
+  const removals = removedKeys.map(({ column }, index) => `_delete_key: { ${column}: $key${index} }`);
   const main = [...(sets ? ['_set: $set'] : []), ...(merges ? ['_append: $append'] : [])].join(', ');
   const updates = [...removals, ...(main ? [main] : [])];
   const parameters = [
     `$where: ${table}_bool_exp!`,
     ...(sets ? [`$set: ${table}_set_input`] : []),
     ...(merges ? [`$append: ${table}_append_input`] : []),
-    ...gone.map((_, index) => `$key${index}: String!`),
+    ...removedKeys.map((_, index) => `$key${index}: String!`),
   ];
   const lines = updates.map((update, index) => {
     const last = index === updates.length - 1;
@@ -131,7 +131,7 @@ function batchUpdateCall(resource: Resource, where: JsonObject, { values, keys =
       where,
       ...(sets && { set }),
       ...(merges && { append }),
-      ...Object.fromEntries(gone.map(({ key }, index) => [`key${index}`, key])),
+      ...Object.fromEntries(removedKeys.map(({ key }, index) => [`key${index}`, key])),
     },
   };
 }

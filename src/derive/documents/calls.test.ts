@@ -78,7 +78,7 @@ describe('listCall', () => {
 describe('countsCall', () => {
   it('counts several lists in one operation, none further than told', () => {
     const wheres = ['NEW', 'OUT'].map((value) => ({ field: 'status', op: 'eq' as const, value }));
-    const call = countsCall(post, { wheres, most: 1001, search: 'a' });
+    const call = countsCall(post, { wheres, countLimit: 1001, search: 'a' });
     expect(() => parse(call.query)).not.toThrow();
     expect(flat(call)).toContain('of1: post_aggregate(where: $where1, limit: $most) { aggregate { count } }');
     expect(call.variables.most).toBe(1001);
@@ -87,7 +87,7 @@ describe('countsCall', () => {
 
   it('adds a field up instead, over all rows', () => {
     const wheres = [{ field: 'status', op: 'eq' as const, value: 'NEW' }];
-    const call = countsCall(post, { wheres, most: 1001, sum: 'rank' });
+    const call = countsCall(post, { wheres, countLimit: 1001, sum: 'rank' });
     expect(flat(call)).toContain('of0: post_aggregate(where: $where0) { aggregate { sum { rank } } }');
     expect(call.variables).not.toHaveProperty('most');
   });
@@ -166,6 +166,8 @@ describe('calls for one record', () => {
     expect(createCall(model, noted, { steps: null }).variables).toEqual({ object: { steps: [] } });
     expect(createCall(model, noted, { extra: null }).variables).toEqual({ object: { extra: {} } });
     expect(updateCall(model, noted, { id: 't1' }, { extra: null }).variables).toMatchObject({ set: { extra: {} } });
+    const listed: Resource = { ...tag, fields: [{ kind: 'json', name: 'extra', holds: 'fields' }] };
+    expect(createCall(model, listed, { extra: null }).variables).toEqual({ object: { extra: [] } });
   });
 
   it('delete softly where declared, and can restore and remove', () => {

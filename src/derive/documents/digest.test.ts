@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { model, viewer } from '#tests/support/declarations.ts';
 import { type DigestRequest, digestCall, readDigest } from './digest.ts';
 
-const nothing: DigestRequest = { questions: [], limit: 5, counts: [], most: 100 };
+const nothing: DigestRequest = { questions: [], limit: 5, counts: [], countLimit: 100 };
 const isNew = { field: 'status', op: 'eq', value: 'NEW' } as const;
 const everything: DigestRequest = {
   ...nothing,
@@ -24,8 +24,8 @@ describe('digestCall', () => {
     if (operation?.kind !== 'OperationDefinition') throw new Error('no operation');
     const declared = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     expect(declared.sort()).toEqual(Object.keys(variables).sort());
-    const asked = operation.selectionSet.selections.map((one) => one.kind === 'Field' && one.alias?.value);
-    expect(asked).toEqual(['in0', 'of0', 'of1', 'income']);
+    const aliases = operation.selectionSet.selections.map((one) => one.kind === 'Field' && one.alias?.value);
+    expect(aliases).toEqual(['in0', 'of0', 'of1', 'income']);
   });
 
   it('counts to a bound, under the condition of the list, and adds up whole', () => {

@@ -22,7 +22,7 @@ export interface DigestRequest {
   limit: number;
   counts: readonly DigestCount[];
   /** Nothing is counted beyond; sums are whole. */
-  most: number;
+  countLimit: number;
   /** Asks for the income by memberships since this month, `2026-03`. */
   incomeSince?: string;
 }
@@ -41,7 +41,7 @@ const INCOME = `income: membership_income(where: { month: { _gte: $since } }, or
  * @returns undefined where nothing is asked
  */
 export function digestCall(model: Model, request: DigestRequest, viewer: Viewer): Call | undefined {
-  const { questions, limit, counts, most, incomeSince } = request;
+  const { questions, limit, counts, countLimit, incomeSince } = request;
   const counted = counts.map((count, index) => countPart(resourceOf(model, count.resource), count, index, viewer));
   const needsLimit = questions.length > 0;
   const parts: OperationPart[] = [
@@ -49,7 +49,7 @@ export function digestCall(model: Model, request: DigestRequest, viewer: Viewer)
       ? [{ parameters: '$limit: Int!', selected: '', variables: [['limit', limit]] as [string, Json][] }]
       : []),
     ...(counts.some(({ sum }) => !sum)
-      ? [{ parameters: '$most: Int!', selected: '', variables: [['most', most]] as [string, Json][] }]
+      ? [{ parameters: '$most: Int!', selected: '', variables: [['most', countLimit]] as [string, Json][] }]
       : []),
     ...findParts(model, questions, viewer),
     ...counted,
@@ -71,12 +71,12 @@ export function digestCall(model: Model, request: DigestRequest, viewer: Viewer)
 
 function countPart(resource: Resource, { where, sum }: DigestCount, index: number, viewer: Viewer): OperationPart {
   const table = tableOf(resource);
-  const asked = sum
+  const aggregation = sum
     ? `) { aggregate { sum { total: ${comparedAt(resource, sum).column} } } }`
     : ', limit: $most) { aggregate { count } }';
   return {
     parameters: `$count${index}: ${table}_bool_exp!`,
-    selected: `of${index}: ${table}_aggregate(where: $count${index}${asked}`,
+    selected: `of${index}: ${table}_aggregate(where: $count${index}${aggregation}`,
     variables: [[`count${index}`, listCondition(resource, { where, viewer })]],
   };
 }

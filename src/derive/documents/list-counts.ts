@@ -7,7 +7,7 @@ import { type ListQuestion, resourceCall } from './viewer-call.ts';
 /** Several lists of a resource that differ in their condition alone. */
 interface CountsQuestion extends Omit<ListQuestion, 'where'> {
   wheres: readonly Predicate[];
-  most: number;
+  countLimit: number;
   /** A number field whose values are added up, in place of the rows. */
   sum?: string | undefined;
 }
@@ -19,7 +19,7 @@ export const countRows = (question: ListQuestion) =>
     read: ({ total }) => countOf(total),
   }));
 
-/** How many rows each of several lists of a resource has, counted to `most`, or the sum of a field over them. */
+/** How many rows each of several lists of a resource has, counted to `countLimit`, or the sum of a field over them. */
 export const countLists = (question: CountsQuestion) =>
   resourceCall('countLists', question, (resource, request, { viewer }) => {
     const column = request.sum && comparedAt(resource, request.sum).column;

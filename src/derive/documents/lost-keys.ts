@@ -37,8 +37,8 @@ export function lostKeys(list: ListField, before: Json | undefined, now: Json | 
       const key = isJsonObject(entry) ? entry[unique] : undefined;
       return typeof key === 'string' && key !== '' ? [key] : [];
     });
-  const kept = new Set(keysOf(now));
-  return [...new Set(keysOf(before))].filter((key) => !kept.has(key));
+  const remaining = new Set(keysOf(now));
+  return [...new Set(keysOf(before))].filter((key) => !remaining.has(key));
 }
 
 /** Keys of entries that are retired from now on: what stands under them is shown nowhere. */
@@ -67,16 +67,16 @@ export function renamedKeys(list: ListField, before: Json | undefined, now: Json
   const { unique = '' } = list;
   const entriesOf = (value: Json | undefined) => (Array.isArray(value) ? value : []).filter(isJsonObject);
   const [earlier, later] = [entriesOf(before), entriesOf(now)];
-  const gone = new Set(lostKeys(list, before, now));
+  const removed = new Set(lostKeys(list, before, now));
   const added = new Set(lostKeys(list, now, before));
   const rest = ({ [unique]: _key, ...others }: JsonObject) => JSON.stringify(Object.entries(others).toSorted());
   return later.flatMap((entry, index): Rename[] => {
     const to = String(entry[unique]);
     if (!added.has(to)) return [];
-    const alike = earlier.filter((other) => gone.has(String(other[unique])) && rest(other) === rest(entry));
-    const beside = earlier.length === later.length ? earlier[index] : undefined;
-    const from = String((alike.length === 1 ? alike[0] : beside)?.[unique]);
-    if (!gone.delete(from)) return [];
+    const identical = earlier.filter((other) => removed.has(String(other[unique])) && rest(other) === rest(entry));
+    const counterpart = earlier.length === later.length ? earlier[index] : undefined;
+    const from = String((identical.length === 1 ? identical[0] : counterpart)?.[unique]);
+    if (!removed.delete(from)) return [];
     return [{ from, to }];
   });
 }
@@ -101,8 +101,8 @@ export const optionUseCall = (uses: readonly KeyUse[], id: string, lost: readonl
   useCall(uses, id, ({ column, path }) =>
     lost.flatMap(({ field, many, values }) =>
       values.map((value): JsonObject => {
-        const held: Json = { [field]: many ? [value] : value };
-        return { [column]: { _contains: path.reduceRight<Json>((inner, key) => ({ [key]: inner }), held) } };
+        const contained: Json = { [field]: many ? [value] : value };
+        return { [column]: { _contains: path.reduceRight<Json>((inner, key) => ({ [key]: inner }), contained) } };
       }),
     ),
   );
@@ -118,8 +118,8 @@ function useCall(
       `in${index}: ${tableOf(resource)}_aggregate(where: $where${index}) { aggregate { count } }`,
   );
   const where = uses.map(({ resource, group, reference }, index): [string, JsonObject] => {
-    const held = holds(storageOf(resource, group.name));
-    return [`where${index}`, { [storageOf(resource, reference).column]: { _eq: id }, _or: held }];
+    const conditions = holds(storageOf(resource, group.name));
+    return [`where${index}`, { [storageOf(resource, reference).column]: { _eq: id }, _or: conditions }];
   });
   return {
     operationName: 'KeyUse',

@@ -100,27 +100,27 @@ export function countCall(resource: Resource, request: Condition): Call {
 
 /**
  * How many rows each of several lists has, in one operation: `{ of0: { aggregate: { count } } }` by their place. None is
- * counted beyond `most`. With `sum`, the values of that field are added up instead, all of them:
+ * counted beyond `countLimit`. With `sum`, the values of that field are added up instead, all of them:
  * `{ of0: { aggregate: { sum: { <column> } } } }`.
  */
 export function countsCall(
   resource: Resource,
-  request: Omit<Condition, 'where'> & { wheres: readonly Predicate[]; most: number; sum?: string | undefined },
+  request: Omit<Condition, 'where'> & { wheres: readonly Predicate[]; countLimit: number; sum?: string | undefined },
 ): Call {
-  const { wheres, most, sum, ...rest } = request;
+  const { wheres, countLimit, sum, ...rest } = request;
   const table = tableOf(resource);
   const name = operationName(resource, 'Counts');
   const parameters = wheres.map((_, index) => `$where${index}: ${table}_bool_exp!`);
   const column = sum && comparedAt(resource, sum).column;
-  const asked = column ? `) { aggregate { sum { ${column} } } }` : ', limit: $most) { aggregate { count } }';
-  const counts = wheres.map((_, index) => `of${index}: ${table}_aggregate(where: $where${index}${asked}`);
+  const aggregation = column ? `) { aggregate { sum { ${column} } } }` : ', limit: $most) { aggregate { count } }';
+  const counts = wheres.map((_, index) => `of${index}: ${table}_aggregate(where: $where${index}${aggregation}`);
   const variables = wheres.map((where, index) => [`where${index}`, listCondition(resource, { ...rest, where })]);
   return {
     operationName: name,
     query: `query ${name}(${[...(column ? [] : ['$most: Int!']), ...parameters].join(', ')}) {
   ${counts.join('\n  ')}
 }`,
-    variables: { ...(column ? {} : { most }), ...Object.fromEntries(variables) },
+    variables: { ...(column ? {} : { most: countLimit }), ...Object.fromEntries(variables) },
   };
 }
 

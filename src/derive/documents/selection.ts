@@ -1,4 +1,4 @@
-import { type Counted, countedBy, type Field, mostCounted, relationOf } from '#schema/field.ts';
+import { type Counted, countedBy, type Field, maxCounted, relationOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import { fieldOf, keyOf, predicateOf, type Resource, storageOf } from '#schema/resource.ts';
@@ -37,7 +37,7 @@ function countSelection(model: Model, counts: Counted): string {
   const { where } = counted.list ?? {};
   const condition = where && booleanExpression(storedPredicate(counted, predicateOf(where)), () => null);
   const live = condition ? `, where: ${literal(condition)}` : '';
-  return `${counts.relation}_aggregate(limit: ${mostCounted + 1}${live}) { aggregate { count } }`;
+  return `${counts.relation}_aggregate(limit: ${maxCounted + 1}${live}) { aggregate { count } }`;
 }
 
 /** JSON as it stands inside a document, where keys have no quotes. */

@@ -36,8 +36,8 @@ export interface ListQuestion extends Omit<Condition, 'viewer'> {
 export function resourceCall<A, Q extends { resource: string }>(
   name: string,
   question: Q,
-  prepare: (resource: Resource, asked: Omit<Q, 'resource'>, asker: Asker) => Prepared<A>,
+  prepare: (resource: Resource, options: Omit<Q, 'resource'>, asker: Asker) => Prepared<A>,
 ): ViewerCall<A, Q> {
-  const { resource, ...asked } = question;
-  return { name, question, prepare: (asker) => prepare(resourceOf(asker.model, resource), asked, asker) };
+  const { resource, ...options } = question;
+  return { name, question, prepare: (asker) => prepare(resourceOf(asker.model, resource), options, asker) };
 }

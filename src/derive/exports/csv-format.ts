@@ -1,5 +1,6 @@
 import { type Column, headersOf } from '#derive/values/columns.ts';
 import { type Links, type NameOf, writeCell } from '#derive/values/write-cell.ts';
+import { exportTypes } from '#schema/api/export-job.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { byteOrderMark, csvText } from './csv.ts';
@@ -23,7 +24,7 @@ export function csvFormat({ mark, ...options }: TableOptions & { mark: boolean }
     head: `${mark ? byteOrderMark : ''}${csvText([headers])}`,
     rows: (rows) => csvText(rows.map(line)),
     tail: '',
-    type: 'text/csv;charset=utf-8',
+    type: exportTypes.csv,
     ending: 'csv',
   };
 }

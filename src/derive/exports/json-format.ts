@@ -1,3 +1,4 @@
+import { exportTypes } from '#schema/api/export-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { TextFormat } from './text-format.ts';
 
@@ -12,7 +13,7 @@ export function jsonFormat(names: readonly string[]): TextFormat {
     rows: (rows, first) =>
       rows.map((row, at) => `${first && at === 0 ? '' : ','}\n${JSON.stringify(record(row))}`).join(''),
     tail: '\n]\n',
-    type: 'application/json',
+    type: exportTypes.json,
     ending: 'json',
   };
 }

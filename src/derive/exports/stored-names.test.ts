@@ -30,8 +30,8 @@ it('names of what values inside jsonb point at are looked up once, of members as
   ];
   await linked.read(rows);
   await linked.read(rows);
-  const asked = ask.mock.calls.map(([{ resource, where }]) => [resource, (where as { value: string[] }).value]);
-  expect(asked).toEqual([
+  const requests = ask.mock.calls.map(([{ resource, where }]) => [resource, (where as { value: string[] }).value]);
+  expect(requests).toEqual([
     ['user', [id(1), id(8)]],
     ['tag', [id(3), id(9)]],
     ['listing', [id(2)]],

@@ -6,7 +6,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** Names that are remembered; a list may point at a million records. */
-const mostNames = 20_000;
+const maxNames = 20_000;
 /** Records that one request looks up. */
 const atOnce = 200;
 
@@ -56,7 +56,7 @@ export function storedNames({ columns, membersOf, titleOf, mayRead, ask }: Store
     async read(rows: readonly JsonObject[]): Promise<void> {
       for (const [resource, ids] of pointed(rows)) {
         const before = known.get(resource);
-        const names = before && before.size <= mostNames ? before : new Map<string, string>();
+        const names = before && before.size <= maxNames ? before : new Map<string, string>();
         known.set(resource, names);
         const fresh = [...ids].filter((id) => !names.has(id));
         // One that is not found has none, and is not looked up again.

@@ -1,3 +1,4 @@
+import { exportTypes } from '#schema/api/export-job.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { isWellFormed } from '#schema/storable.ts';
 import type { TextFormat } from './text-format.ts';
@@ -19,7 +20,7 @@ export function xmlFormat(names: readonly string[]): TextFormat {
     head: '<?xml version="1.0" encoding="UTF-8"?>\n<records>\n',
     rows: (rows) => rows.map((row) => `<record>${record(row)}</record>\n`).join(''),
     tail: '</records>\n',
-    type: 'application/xml',
+    type: exportTypes.xml,
     ending: 'xml',
   };
 }

@@ -4,12 +4,12 @@ import { inBatches } from './batches.ts';
 const rowsOf = (from: number, count: number, cell = '') =>
   Array.from({ length: count }, (_, at) => ({ number: from + at, cells: [cell] }));
 
-async function sizes(pieces: { number: number; cells: string[] }[][], most: () => number): Promise<number[]> {
+async function sizes(pieces: { number: number; cells: string[] }[][], maxRows: () => number): Promise<number[]> {
   async function* read() {
     for (const rows of pieces) yield { rows, bytes: 1 };
   }
   const found: number[] = [];
-  for await (const { rows } of inBatches(read(), most)) found.push(rows.length);
+  for await (const { rows } of inBatches(read(), maxRows)) found.push(rows.length);
   return found;
 }
 

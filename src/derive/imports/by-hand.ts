@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 export interface FeedRecord {
   recordId: string;
   /** By the keys of columns, the values that were last taken from the source. */
-  said: JsonObject;
+  sourceValues: JsonObject;
 }
 
 /** What is known of a source that comes again and again. */
@@ -24,11 +24,11 @@ export interface FeedMemory {
 
 type KeyedColumn = Pick<MappedColumn, 'key' | 'field' | 'member'>;
 
-interface SourceValues {
+interface Overriding {
   /** The columns that the row speaks of. */
   columns: readonly KeyedColumn[];
   /** What the source said before; undefined where nobody noted that. */
-  said: JsonObject | undefined;
+  sourceValues: JsonObject | undefined;
   /** Keys of columns that a person changed, for values that the source said nothing of before. */
   byHand: ReadonlySet<string> | undefined;
   keeps: boolean;
@@ -36,16 +36,16 @@ interface SourceValues {
 
 /**
  * The values of a row as they are written: a value that is neither what the source said last nor what it says now was changed by
- * hand, and stays. What the source says instead is in `kept`, by the keys of columns, and what was taken from it in `said`.
+ * hand, and stays. What the source says instead is in `overridden`, by the keys of columns, and what was taken from it in `sourceValues`.
  */
 export function withOverrides(
   record: JsonObject | undefined,
   values: JsonObject,
-  { columns, said: before = {}, byHand, keeps }: SourceValues,
-): { values: JsonObject; said: JsonObject; kept: JsonObject } {
+  { columns, sourceValues: before = {}, byHand, keeps }: Overriding,
+): { values: JsonObject; sourceValues: JsonObject; overridden: JsonObject } {
   const written = { ...values };
-  const said = { ...before };
-  const kept: JsonObject = {};
+  const sourceValues = { ...before };
+  const overridden: JsonObject = {};
   for (const column of columns) {
     const { key } = column;
     if (key === idKey) continue;
@@ -56,13 +56,13 @@ export function withOverrides(
       current === undefined ||
       saysSame(source, current) ||
       (key in before ? saysSame(before[key] ?? null, current) : byHand?.has(key) !== true);
-    if (isTaken) said[key] = source;
+    if (isTaken) sourceValues[key] = source;
     else {
-      kept[key] = source;
+      overridden[key] = source;
       putBack(written, record ?? {}, column);
     }
   }
-  return { values: written, said, kept };
+  return { values: written, sourceValues, overridden };
 }
 
 /** The value of a column in a record; null where it has none. */

@@ -26,10 +26,10 @@ export const isKeyField = (field: Field): boolean =>
 export function keyReader(by: readonly string[], mapped: readonly MappedColumn[], fixed: readonly FixedValue[]) {
   const fields = new Map([...fixed, ...mapped].map(({ key, field }): [string, Field] => [key, field]));
 
-  function read(row: SourceRow, places: readonly (number | undefined)[]): RowKey {
+  function read(row: SourceRow, columnIndexes: readonly (number | undefined)[]): RowKey {
     const values: JsonObject = {};
     for (const [index, name] of by.entries()) {
-      const at = places[index];
+      const at = columnIndexes[index];
       const cell = at === undefined ? undefined : row.cells[at];
       if (at === undefined) values[name] = fixed.find(({ key }) => key === name)?.value ?? null;
       else if (isBlank(cell)) return { fault: { at, what: { code: 'partKey' } } };
@@ -54,10 +54,10 @@ export function keyReader(by: readonly string[], mapped: readonly MappedColumn[]
   }
 
   return {
-    of(row: SourceRow, placeOf: (name: string) => number | undefined): RowKey {
-      const places = by.map(placeOf);
-      const isNamed = places.some((at) => at !== undefined && !isBlank(row.cells[at]));
-      return isNamed ? read(row, places) : {};
+    of(row: SourceRow, columnIndexOf: (name: string) => number | undefined): RowKey {
+      const columnIndexes = by.map(columnIndexOf);
+      const isNamed = columnIndexes.some((at) => at !== undefined && !isBlank(row.cells[at]));
+      return isNamed ? read(row, columnIndexes) : {};
     },
     /** The same text for the key of a row and for that of its record. */
     textOf: (record: JsonObject): string =>

@@ -69,16 +69,16 @@ it('gives those whom a field of a dataset is not for what they may do with it: t
   const rows = [{ id: 'a', fixed_fields: [price] }];
   const [, group] = resource.fields;
   if (group?.kind !== 'group') throw new Error('no group');
-  const asked: string[] = [];
+  const requestedColumns: string[] = [];
   const members = async (answer: boolean) => {
-    const ask = (column: string) => asked.push(column) > 0 && answer;
+    const ask = (column: string) => requestedColumns.push(column) > 0 && answer;
     return (await loadMembers(resource, async () => rows, ask)).of(group, { dataset_id: 'a' });
   };
   expect(await members(true)).toMatchObject([{ name: 'price', required: true, default: 1 }]);
   const [closed] = await members(false);
   expect(closed).toMatchObject({ name: 'price', required: false, readOnly: 'always' });
   expect(closed?.default).toBeUndefined();
-  expect(asked).toEqual(['manager_values', 'manager_values']);
+  expect(requestedColumns).toEqual(['manager_values', 'manager_values']);
   const setup = async (answer: boolean) =>
     importSetup({
       ...{ resource: { ...resource, labels: { one: 'Offer', many: 'Offers' } }, resourceOf: () => resource, given: {} },

@@ -66,11 +66,11 @@ export function createNewTags(): NewTags {
 
 /** What a row writes: into its record, and into the memory of what a source said. */
 function writtenBy(checked: Checked): JsonObject {
-  const { said, kept } = 'said' in checked ? checked : {};
+  const { sourceValues, overridden } = 'sourceValues' in checked ? checked : {};
   return {
     ...(checked.act === 'create' && { values: checked.values }),
     ...(checked.act === 'update' && { changes: checked.changes }),
-    ...(said && { said }),
-    ...(kept && { kept }),
+    ...(sourceValues && { sourceValues }),
+    ...(overridden && { overridden }),
   };
 }

@@ -1,10 +1,10 @@
 import type { RowFault } from '#derive/values/assemble.ts';
 import { isBlank } from '#derive/values/assemble.ts';
 import { changesOf, pick } from '#derive/values/changes.ts';
-import type { Column } from '#derive/values/columns.ts';
+import { type Column, cellField } from '#derive/values/columns.ts';
 import type { Mapping, SourceRow } from '#derive/values/source.ts';
 import { recordDefaults, validate, visibleFields, withMemberDefaults } from '#derive/values/validation.ts';
-import type { Field, GroupField } from '#schema/field.ts';
+import { type Field, type GroupField, labelOf } from '#schema/field.ts';
 import type { DateOrder } from '#schema/formats/date-text.ts';
 import type { DecimalSign } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
@@ -42,16 +42,16 @@ export interface Writable {
 
 /** What becomes of a row, or what is wrong with it. */
 export type Checked = { row: SourceRow; faults: readonly RowFault[]; key?: string } & (
-  | ({ act: 'create'; values: JsonObject } & Spoken)
-  | ({ act: 'update'; id: string; changes: JsonObject; before: JsonObject } & Spoken)
-  | ({ act: 'unchanged'; id?: string } & Spoken)
+  | ({ act: 'create'; values: JsonObject } & FeedValues)
+  | ({ act: 'update'; id: string; changes: JsonObject; before: JsonObject } & FeedValues)
+  | ({ act: 'unchanged'; id?: string } & FeedValues)
   | { act: 'skip' | 'refuse' }
 );
 
 /** Of a source that comes again: what it has said of the record, and what of it was not taken (`by-hand.ts`). */
-interface Spoken {
-  said?: JsonObject;
-  kept?: JsonObject;
+interface FeedValues {
+  sourceValues?: JsonObject;
+  overridden?: JsonObject;
 }
 
 type MembersOf = (group: GroupField, record: JsonObject) => readonly Field[];
@@ -61,13 +61,33 @@ function placed(
   faults: Record<string, string>,
   columns: readonly (Column & { at: number })[],
   fields: readonly Field[],
+  membersOf: (group: GroupField) => readonly Field[],
 ) {
   return Object.entries(faults).map(([path, what]): RowFault => {
     const fits = columns.filter(({ key }) => path === key || path.startsWith(`${key}.`));
-    const at = fits.sort((a, b) => b.key.length - a.key.length)[0]?.at;
+    const column = fits.sort((a, b) => b.key.length - a.key.length)[0];
     const field = fields.find(({ name }) => name === path.split('.')[0]);
-    return { what, ...(at === undefined ? field && { field } : { at }) };
+    const start = column ? cellField(column) : field;
+    const steps = path.slice((column?.key ?? field?.name ?? '').length + 1).split('.');
+    const within = start ? labelsWithin(start, steps, membersOf) : [];
+    return {
+      what,
+      ...(column ? { at: column.at } : field && { field }),
+      ...(within.length > 0 && { within }),
+    };
   });
+}
+
+/** What leads to a value within a field, in words. Which item of a list it is, a reader sees in the cell. */
+function labelsWithin(
+  field: Field,
+  [step = '', ...rest]: readonly string[],
+  membersOf: (group: GroupField) => readonly Field[],
+): string[] {
+  if (step === '') return [];
+  if (field.kind === 'list') return labelsWithin(field.item, rest, membersOf);
+  const member = field.kind === 'group' ? membersOf(field).find(({ name }) => name === step) : undefined;
+  return member ? [labelOf(member), ...labelsWithin(member, rest, membersOf)] : [step];
 }
 
 /** A field whose value in new records follows their title, unless somebody writes one. */
@@ -92,13 +112,13 @@ export function toCreate(
   };
   for (const group of create) {
     if (group.kind !== 'group' || group.fields || group.name in given) continue;
-    const held = record[group.name] ?? {};
-    const whole = isJsonObject(held) ? withMemberDefaults(membersOf(group, record), held) : {};
-    if (Object.keys(whole).length > 0) record[group.name] = whole;
+    const stored = record[group.name] ?? {};
+    const withDefaults = isJsonObject(stored) ? withMemberDefaults(membersOf(group, record), stored) : {};
+    if (Object.keys(withDefaults).length > 0) record[group.name] = withDefaults;
   }
   const slug = create.find(isSlug);
   if (slug && isBlank(record[slug.name])) record[slug.name] = pageSlug(String(record[resource.title] ?? ''));
-  const asked = create.filter(({ name }) => !(name in given));
+  const validatedFields = create.filter(({ name }) => !(name in given));
   const closed = columns.filter(({ field }) => !names.has(field.name) && !isBlank(values[field.name]));
   return {
     values: {
@@ -111,9 +131,10 @@ export function toCreate(
     faults: [
       ...closed.map(({ at }): RowFault => ({ at, what: { code: 'fixed' } })),
       ...placed(
-        validate(asked, record, (group) => membersOf(group, record)),
+        validate(validatedFields, record, (group) => membersOf(group, record)),
         columns,
         create,
+        (group) => membersOf(group, record),
       ),
     ],
   };
@@ -133,7 +154,7 @@ export function toUpdate(
   const changed = (name: string | undefined) => name !== undefined && name in changes;
   const names = new Set(update.map(({ name }) => name));
   const closed = columns.filter(({ field }) => changed(field.name) && !names.has(field.name));
-  const asked = update.filter(
+  const validatedFields = update.filter(
     (field) => changed(field.name) || (field.kind === 'group' && changed(field.fieldsFrom?.reference)),
   );
   return {
@@ -141,9 +162,10 @@ export function toUpdate(
     faults: [
       ...closed.map(({ at }): RowFault => ({ at, what: { code: 'fixed' } })),
       ...placed(
-        validate(asked, record, (group) => membersOf(group, record), existing),
+        validate(validatedFields, record, (group) => membersOf(group, record), existing),
         columns,
         update,
+        (group) => membersOf(group, record),
       ),
     ],
   };

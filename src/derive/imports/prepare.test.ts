@@ -278,8 +278,8 @@ Other|2|other-4`;
     expect(checked[1]?.faults).toEqual([{ at: 1, what: { code: 'partKey' } }]);
     expect(checked[3]?.faults).toEqual([{ at: 0, what: { code: 'twice', row: 2 } }]);
     const byStatus = { by: ['name', 'slug'], found: 'update', missing: 'skip' } as const;
-    const told = await prepared('Name|Slug|Rank\nOther|other|3\nOther|other-2|2\nOther|grand|1', { match: byStatus });
-    expect(told.map((one) => [one.act, 'id' in one ? one.id : undefined])).toEqual([
+    const result = await prepared('Name|Slug|Rank\nOther|other|3\nOther|other-2|2\nOther|grand|1', { match: byStatus });
+    expect(result.map((one) => [one.act, 'id' in one ? one.id : undefined])).toEqual([
       ['update', id(21)],
       ['unchanged', undefined],
       ['skip', undefined],

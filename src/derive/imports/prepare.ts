@@ -50,7 +50,7 @@ interface PreparerInput {
 export type ClaimKeys = (rows: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
 
 /** Names of a column whose records are remembered; a file may have a million of them. */
-const mostNames = 20_000;
+const maxNames = 20_000;
 
 /** Titles that one request looks up. */
 const titlesAtOnce = 200;
@@ -83,11 +83,11 @@ export function createPreparer(input: PreparerInput) {
     return isBlank(value) || plan.mapping.includes(column.key) ? [] : [{ ...column, value: value ?? null }];
   });
   const keys = keyReader(plan.match.by, mapped, fixed);
-  const placeOf = (name: string) => {
+  const columnIndexOf = (name: string) => {
     const at = plan.mapping.indexOf(name);
     return at < 0 ? undefined : at;
   };
-  const keyAt = plan.match.by.map(placeOf).find((at) => at !== undefined);
+  const keyAt = plan.match.by.map(columnIndexOf).find((at) => at !== undefined);
   const fixedInUpdates = fixed.filter(({ field }) => writable.update.some(({ name }) => name === field.name));
 
   /** The records that a column names by a field of theirs, and that field; undefined where by their ids. */
@@ -106,14 +106,14 @@ export function createPreparer(input: PreparerInput) {
       const { target, by } = link;
       const field = cellField(column);
       const before = found.get(key);
-      const known = before && before.size <= mostNames ? before : new Map<string, JsonObject[]>();
+      const known = before && before.size <= maxNames ? before : new Map<string, JsonObject[]>();
       found.set(key, known);
       const named = rows.flatMap((row) => titlesIn(field, row.cells[at], 'title'));
       const titles = [...new Set(named.flatMap((title) => writings(title, by)))];
-      const asked = titles.filter((title) => !known.has(title));
-      for (const title of asked) known.set(title, []);
-      for (let from = 0; from < asked.length; from += titlesAtOnce) {
-        const some: Predicate = { field: by.name, op: 'in', value: asked.slice(from, from + titlesAtOnce) };
+      const unknownTitles = titles.filter((title) => !known.has(title));
+      for (const title of unknownTitles) known.set(title, []);
+      for (let from = 0; from < unknownTitles.length; from += titlesAtOnce) {
+        const some: Predicate = { field: by.name, op: 'in', value: unknownTitles.slice(from, from + titlesAtOnce) };
         // A member is narrowed by the dataset of each row.
         const isNarrow = target.where && (!column.member || field.kind === 'tags');
         const where: Predicate = target.where && isNarrow ? { all: [target.where, some] } : some;
@@ -140,7 +140,7 @@ export function createPreparer(input: PreparerInput) {
   async function findExisting(rows: readonly SourceRow[]): Promise<Map<string, JsonObject[]>> {
     const existing = new Map<string, JsonObject[]>();
     const named = rows.flatMap((row): JsonObject[] => {
-      const { values } = keys.of(row, placeOf);
+      const { values } = keys.of(row, columnIndexOf);
       return values ? [values] : [];
     });
     if (named.length === 0) return existing;
@@ -176,11 +176,11 @@ export function createPreparer(input: PreparerInput) {
     existing: Map<string, JsonObject[]>,
     byId: ReadonlyMap<string, FeedRecord>,
   ): string[] {
-    const { values } = row.fault ? {} : keys.of(row, placeOf);
+    const { values } = row.fault ? {} : keys.of(row, columnIndexOf);
     const records = (values && existing.get(keys.textOf(values))) ?? [];
     return records.flatMap(({ id }) => {
-      const said = byId.get(String(id))?.said ?? {};
-      const isNews = mapped.some(({ key, at }) => key !== idKey && row.cells[at] !== undefined && !(key in said));
+      const lastValues = byId.get(String(id))?.sourceValues ?? {};
+      const isNews = mapped.some(({ key, at }) => key !== idKey && row.cells[at] !== undefined && !(key in lastValues));
       return isNews ? [String(id)] : [];
     });
   }
@@ -189,7 +189,7 @@ export function createPreparer(input: PreparerInput) {
   async function firstRows(rows: readonly SourceRow[]): Promise<ReadonlyMap<string, number>> {
     const first = new Map<string, number>();
     for (const row of rows) {
-      const { values } = row.fault ? {} : keys.of(row, placeOf);
+      const { values } = row.fault ? {} : keys.of(row, columnIndexOf);
       const key = values && keys.textOf(values);
       if (key !== undefined && !first.has(key)) first.set(key, row.number);
     }
@@ -203,7 +203,7 @@ export function createPreparer(input: PreparerInput) {
     known: KnownRecords,
   ): Checked {
     const checked = judged(row, existing, firstOf, known);
-    const { values } = row.fault || !feed ? {} : keys.of(row, placeOf);
+    const { values } = row.fault || !feed ? {} : keys.of(row, columnIndexOf);
     const key = values && keys.textOf(values);
     return key === undefined ? checked : { ...checked, key };
   }
@@ -214,7 +214,7 @@ export function createPreparer(input: PreparerInput) {
     firstOf: ReadonlyMap<string, number>,
     known: KnownRecords,
   ): Checked {
-    const { values: named, fault } = keys.of(row, placeOf);
+    const { values: named, fault } = keys.of(row, columnIndexOf);
     const refuse = (...faults: readonly RowFault[]): Checked => ({ row, faults, act: 'refuse' });
     if (row.fault) return refuse({ what: { code: row.fault } });
     if (fault) return refuse(fault);
@@ -232,28 +232,28 @@ export function createPreparer(input: PreparerInput) {
     const read = assemble(source, row, mapped, record, members.of, record ? fixedInUpdates : fixed);
     const { faults } = read;
     const before = record && known.byId.get(String(record.id));
-    const { values, said, kept } = feed
+    const { values, sourceValues, overridden } = feed
       ? withOverrides(record, read.values, {
           columns: mapped.filter(({ at }) => row.cells[at] !== undefined && !faults.some((fault) => fault.at === at)),
-          said: before?.said,
+          sourceValues: before?.sourceValues,
           byHand: record && known.byHand.get(String(record.id)),
           keeps: feed.keepsOverrides,
         })
       : { values: read.values };
-    const spoken = said && { said, kept };
+    const feedValues = sourceValues && { sourceValues, overridden };
     if (!record) {
       const made = toCreate(resource, writable, values, mapped, members.of);
       const all = [...faults, ...unlessSaid(faults, made.faults)];
-      return all.length > 0 ? refuse(...all) : { row, faults: [], act: 'create', values: made.values, ...spoken };
+      return all.length > 0 ? refuse(...all) : { row, faults: [], act: 'create', values: made.values, ...feedValues };
     }
     const made = toUpdate(writable, record, values, mapped, members.of);
     const all = [...faults, ...unlessSaid(faults, made.faults)];
     if (all.length > 0) return refuse(...all);
     if (Object.keys(made.changes).length === 0)
-      return { row, faults: [], act: 'unchanged', ...(spoken && { id: String(record.id), ...spoken }) };
+      return { row, faults: [], act: 'unchanged', ...(feedValues && { id: String(record.id), ...feedValues }) };
     const names = Object.keys(made.changes);
     const was = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
-    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was, ...spoken };
+    return { row, faults: [], act: 'update', id: String(record.id), changes: made.changes, before: was, ...feedValues };
   }
 
   async function prepare(rows: readonly SourceRow[]): Promise<Checked[]> {
@@ -288,5 +288,5 @@ const writings = (title: string, by: Field | undefined): string[] =>
   by?.kind === 'text' && by.format === 'email' ? [...new Set([title, title.toLowerCase()])] : [title];
 
 /** A cell that could not be read has said so; that its field is empty now is no news. */
-const unlessSaid = (said: readonly RowFault[], faults: readonly RowFault[]) =>
-  faults.filter(({ at }) => at === undefined || !said.some((other) => other.at === at));
+const unlessSaid = (reported: readonly RowFault[], faults: readonly RowFault[]) =>
+  faults.filter(({ at }) => at === undefined || !reported.some((other) => other.at === at));

@@ -6,7 +6,7 @@ import { matchesPredicate } from '#schema/matches-predicate.ts';
 import { defineResource } from '#schema/resource.ts';
 import type { Checked } from './plan.ts';
 import type { AskRows } from './read-all.ts';
-import { mostCompared, takenValues } from './taken-values.ts';
+import { maxCompared, takenValues } from './taken-values.ts';
 
 const guest = defineResource({
   name: 'guest',
@@ -33,24 +33,24 @@ const made = (number: number, email: string): Checked => ({
 const changed = (number: number, id: string, changes: JsonObject): Checked => ({
   ...{ row: { number, cells: [] }, faults: [], act: 'update', id, changes, before: {} },
 });
-const told = (rows: readonly Checked[]) => rows.map(({ act, faults: [fault] }) => fault ?? act);
+const outcomesOf = (rows: readonly Checked[]) => rows.map(({ act, faults: [fault] }) => fault ?? act);
 
 it('refuses what another record has, and what stands in a row before, in capitals too', async () => {
-  const asked = ask();
-  const judge = takenValues({ setup, plan, ask: asked });
-  expect(told(await judge([made(2, 'bea@x.org'), made(3, 'Ada@x.org'), made(4, 'BEA@x.org')]))).toEqual([
+  const askRows = ask();
+  const judge = takenValues({ setup, plan, ask: askRows });
+  expect(outcomesOf(await judge([made(2, 'bea@x.org'), made(3, 'Ada@x.org'), made(4, 'BEA@x.org')]))).toEqual([
     'create',
     { at: 1, what: { code: 'taken' } },
     { at: 1, what: { code: 'sameValue', row: 2 } },
   ]);
-  expect(told(await judge([made(5, 'bea@x.org')]))).toEqual([{ at: 1, what: { code: 'sameValue', row: 2 } }]);
-  expect(asked.mock.calls[0]?.[0].where).toEqual({
+  expect(outcomesOf(await judge([made(5, 'bea@x.org')]))).toEqual([{ at: 1, what: { code: 'sameValue', row: 2 } }]);
+  expect(askRows.mock.calls[0]?.[0].where).toEqual({
     field: 'email',
     op: 'in',
     value: ['bea@x.org', 'Ada@x.org', 'ada@x.org', 'BEA@x.org'],
   });
   // What has no such writing is looked for in other letters.
-  expect(asked.mock.calls[1]?.[0].where).toEqual({ any: [sameText('email', 'bea@x.org')] });
+  expect(askRows.mock.calls[1]?.[0].where).toEqual({ any: [sameText('email', 'bea@x.org')] });
 });
 
 it('finds the address of a record in whatever letters it is stored, and reads no other record', async () => {
@@ -63,7 +63,7 @@ it('finds the address of a record in whatever letters it is stored, and reads no
     return found;
   };
   const judge = takenValues({ setup, plan, ask: find });
-  expect(told(await judge([made(2, 'bea@x.org'), made(3, 'a@x.org')]))).toEqual([
+  expect(outcomesOf(await judge([made(2, 'bea@x.org'), made(3, 'a@x.org')]))).toEqual([
     { at: 1, what: { code: 'taken' } },
     'create',
   ]);
@@ -83,34 +83,34 @@ describe('a value that a row of the file frees', () => {
   const to = (number: number, id: string, email: string | null) => changed(number, id, { email });
 
   it('is free for the rows after it', async () => {
-    expect(told(await judge([to(2, 'A', 'c@x.org'), made(3, 'A@x.org')]))).toEqual(['update', 'create']);
-    expect(told(await judge([to(2, 'A', null), to(3, 'B', 'a@x.org'), made(4, 'b@x.org')]))).toEqual([
+    expect(outcomesOf(await judge([to(2, 'A', 'c@x.org'), made(3, 'A@x.org')]))).toEqual(['update', 'create']);
+    expect(outcomesOf(await judge([to(2, 'A', null), to(3, 'B', 'a@x.org'), made(4, 'b@x.org')]))).toEqual([
       ...['update', 'update', 'create'],
     ]);
     const inTwo = takenValues({ setup, plan, ask: stored });
     await inTwo([to(2, 'A', 'c@x.org')]);
-    expect(told(await inTwo([made(3, 'a@x.org'), made(4, 'a@x.org')]))).toEqual([
+    expect(outcomesOf(await inTwo([made(3, 'a@x.org'), made(4, 'a@x.org')]))).toEqual([
       'create',
       { at: 1, what: { code: 'sameValue', row: 3 } },
     ]);
   });
 
   it('is free for new records before it too: they are written after the changes', async () => {
-    expect(told(await judge([made(2, 'a@x.org'), to(3, 'A', 'c@x.org')]))).toEqual(['create', 'update']);
-    expect(told(await judge([made(2, 'new@x.org'), to(3, 'A', 'new@x.org')]))).toEqual([
+    expect(outcomesOf(await judge([made(2, 'a@x.org'), to(3, 'A', 'c@x.org')]))).toEqual(['create', 'update']);
+    expect(outcomesOf(await judge([made(2, 'new@x.org'), to(3, 'A', 'new@x.org')]))).toEqual([
       { at: 1, what: { code: 'sameValue', row: 3 } },
       'update',
     ]);
     const inTwo = takenValues({ setup, plan, ask: stored });
-    expect(told(await inTwo([made(2, 'a@x.org')]))).toEqual([{ at: 1, what: { code: 'taken' } }]);
-    expect(told(await inTwo([to(3, 'A', 'c@x.org')]))).toEqual(['update']);
+    expect(outcomesOf(await inTwo([made(2, 'a@x.org')]))).toEqual([{ at: 1, what: { code: 'taken' } }]);
+    expect(outcomesOf(await inTwo([to(3, 'A', 'c@x.org')]))).toEqual(['update']);
   });
 
   it('is not free for changes before it, as the database takes one after the other', async () => {
     const later = { at: 1, what: { code: 'freedLater', row: 3 } };
-    expect(told(await judge([to(2, 'B', 'a@x.org'), to(3, 'A', 'c@x.org')]))).toEqual([later, 'update']);
+    expect(outcomesOf(await judge([to(2, 'B', 'a@x.org'), to(3, 'A', 'c@x.org')]))).toEqual([later, 'update']);
     // Each of a swap waits for the other.
-    expect(told(await judge([to(2, 'A', 'b@x.org'), to(3, 'B', 'a@x.org')]))).toEqual([
+    expect(outcomesOf(await judge([to(2, 'A', 'b@x.org'), to(3, 'B', 'a@x.org')]))).toEqual([
       later,
       { at: 1, what: { code: 'taken' } },
     ]);
@@ -118,38 +118,37 @@ describe('a value that a row of the file frees', () => {
 
   it('is not free where that row is refused, or keeps it in other letters', async () => {
     const taken = { at: 1, what: { code: 'taken' } };
-    expect(told(await judge([to(2, 'A', 'b@x.org'), made(3, 'a@x.org')]))).toEqual([taken, taken]);
-    expect(told(await judge([to(2, 'A', 'A@X.org'), made(3, 'a@x.org')]))).toEqual(['update', taken]);
-    expect(told(await judge([changed(2, 'A', { name: 'Ada' }), made(3, 'a@x.org')]))).toEqual(['update', taken]);
+    expect(outcomesOf(await judge([to(2, 'A', 'b@x.org'), made(3, 'a@x.org')]))).toEqual([taken, taken]);
+    expect(outcomesOf(await judge([to(2, 'A', 'A@X.org'), made(3, 'a@x.org')]))).toEqual(['update', taken]);
+    expect(outcomesOf(await judge([changed(2, 'A', { name: 'Ada' }), made(3, 'a@x.org')]))).toEqual(['update', taken]);
   });
 });
 
 it('compares paths of a site as they are kept', async () => {
   const path: Field = { kind: 'text', name: 'email', format: 'path' };
-  const asked = vi.fn<AskRows>(async () => [{ id: 'known', email: '/old' }]);
-  const judge = takenValues({ setup: setupOf({ ...guest, fields: [path] }), plan, ask: asked });
-  expect(told(await judge([made(2, 'https://a.example.com/old/?x=1'), made(3, '/new'), made(4, '/new/')]))).toEqual([
-    ...[{ at: 1, what: { code: 'taken' } }, 'create'],
-    { at: 1, what: { code: 'sameValue', row: 3 } },
-  ]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  const askRows = vi.fn<AskRows>(async () => [{ id: 'known', email: '/old' }]);
+  const judge = takenValues({ setup: setupOf({ ...guest, fields: [path] }), plan, ask: askRows });
+  expect(
+    outcomesOf(await judge([made(2, 'https://a.example.com/old/?x=1'), made(3, '/new'), made(4, '/new/')])),
+  ).toEqual([...[{ at: 1, what: { code: 'taken' } }, 'create'], { at: 1, what: { code: 'sameValue', row: 3 } }]);
+  expect(askRows).toHaveBeenCalledTimes(1);
 });
 
 it('leaves a record its own value, and asks nothing where no row writes one', async () => {
-  const asked = ask();
-  const judge = takenValues({ setup, plan, ask: asked });
+  const askRows = ask();
+  const judge = takenValues({ setup, plan, ask: askRows });
   const rows = [changed(2, 'known', { email: 'ADA@x.org' }), changed(3, 'other', { name: 'B' })];
-  expect(told(await judge(rows))).toEqual(['update', 'update']);
+  expect(outcomesOf(await judge(rows))).toEqual(['update', 'update']);
   await judge([changed(4, 'other', { name: 'B' })]);
-  await takenValues({ setup: setupOf({ ...guest, unique: [] }), plan, ask: asked })([made(2, 'ada@x.org')]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  await takenValues({ setup: setupOf({ ...guest, unique: [] }), plan, ask: askRows })([made(2, 'ada@x.org')]);
+  expect(askRows).toHaveBeenCalledTimes(1);
 });
 
 it('compares no more rows than it says', async () => {
-  const asked = ask();
-  const judge = takenValues({ setup, plan, ask: asked });
-  await judge(Array.from({ length: mostCompared }, (_, at) => made(at, `${at}@x.org`)));
-  asked.mockClear();
-  expect(told(await judge([made(mostCompared, 'ada@x.org')]))).toEqual(['create']);
-  expect(asked).not.toHaveBeenCalled();
+  const askRows = ask();
+  const judge = takenValues({ setup, plan, ask: askRows });
+  await judge(Array.from({ length: maxCompared }, (_, at) => made(at, `${at}@x.org`)));
+  askRows.mockClear();
+  expect(outcomesOf(await judge([made(maxCompared, 'ada@x.org')]))).toEqual(['create']);
+  expect(askRows).not.toHaveBeenCalled();
 });

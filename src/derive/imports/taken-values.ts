@@ -9,7 +9,7 @@ import { type AskRows, readAll } from './read-all.ts';
 import type { ImportSetup } from './setup.ts';
 
 /** Rows whose values are compared with others; what comes after, the database alone judges. */
-export const mostCompared = 20_000;
+export const maxCompared = 20_000;
 
 /** Fields of a plan whose value one record alone may have, where the viewer can see which. */
 export const uniqueFields = (
@@ -107,7 +107,7 @@ export function takenValues({ setup, plan, ask }: Compared) {
 
   /** @param rows a batch (`batches.ts`) */
   return async (rows: readonly Checked[]): Promise<readonly Checked[]> => {
-    if (compared >= mostCompared) return rows;
+    if (compared >= maxCompared) return rows;
     compared += rows.length;
     return fields.length === 0 ? rows : compare(rows);
   };

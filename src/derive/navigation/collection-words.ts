@@ -3,6 +3,6 @@ import type { Resource } from '#schema/resource.ts';
 
 /** The words of a space for its records. @param one what one of them is called, where somebody said so */
 export function wordsOf(many: string, one: Json | undefined): NonNullable<Resource['ownWords']> {
-  const said = typeof one === 'string' ? one.trim() : '';
-  return { many, ...(said && { one: said }) };
+  const singular = typeof one === 'string' ? one.trim() : '';
+  return { many, ...(singular && { one: singular }) };
 }

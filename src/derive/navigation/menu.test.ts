@@ -42,34 +42,34 @@ describe('lists that only a look-up opens', () => {
     menu: { group: 'home', icon: 'person', order: 1, forRoles: ['CHIEF'] },
   } as Resource;
   const groups = [{ id: 'home', label: '', mode: 'admin' as const }];
-  const seenBy = (resource: Resource, spaceRoles?: string[]) =>
+  const menuFor = (resource: Resource, spaceRoles?: string[]) =>
     deriveMenu({ ...model, resources: [resource], groups }, access, 'admin', {
       ...viewer('WRITER'),
       ...(spaceRoles && { spaceRoles }),
     });
 
   it('are in the menu of people who have one of the named roles in a space', () => {
-    expect(seenBy(names, ['GUEST', 'CHIEF'])).toHaveLength(1);
-    expect(seenBy(names, ['GUEST'])).toEqual([]);
-    expect(seenBy(names)).toEqual([]);
+    expect(menuFor(names, ['GUEST', 'CHIEF'])).toHaveLength(1);
+    expect(menuFor(names, ['GUEST'])).toEqual([]);
+    expect(menuFor(names)).toEqual([]);
   });
 
   it('are in the menu of everybody where the declaration says so', () => {
     const menu = { group: 'home', icon: 'person', order: 1, forRoles: 'everybody' } as const;
-    expect(seenBy({ ...names, menu })).toHaveLength(1);
-    expect(seenBy({ ...names, table: 'secret', menu })).toEqual([]);
+    expect(menuFor({ ...names, menu })).toHaveLength(1);
+    expect(menuFor({ ...names, table: 'secret', menu })).toEqual([]);
   });
 
   it('are in the menu of nobody else, also of those whom the matrix lets read them', () => {
     const own = { ...names, subject: 'Page' };
-    expect(seenBy(own)).toEqual([]);
-    expect(seenBy(own, ['CHIEF'])).toHaveLength(1);
+    expect(menuFor(own)).toEqual([]);
+    expect(menuFor(own, ['CHIEF'])).toHaveLength(1);
   });
 
   it('are in no menu where the declaration names nobody', () => {
     const { forRoles, ...menu } = names.menu ?? { group: '', icon: '', order: 1 };
     expect(forRoles).toBeDefined();
-    expect(seenBy({ ...names, menu }, ['CHIEF'])).toEqual([]);
+    expect(menuFor({ ...names, menu }, ['CHIEF'])).toEqual([]);
   });
 });
 
@@ -88,10 +88,10 @@ describe('settings of a space', () => {
       menu: { group: 'settings', icon: 'look', order: 1 },
     };
     const own = { ...model, resources: [settings], screens: [] };
-    const seenBy = (role: string) =>
+    const menuFor = (role: string) =>
       deriveMenu(own, { ...access, menu: { CHIEF: ['look'], WRITER: ['look'] } }, 'settings', viewer(role));
-    expect(seenBy('CHIEF')[0]?.items.map(({ path }) => path)).toEqual(['/config/look']);
-    expect(seenBy('WRITER')).toEqual([]);
+    expect(menuFor('CHIEF')[0]?.items.map(({ path }) => path)).toEqual(['/config/look']);
+    expect(menuFor('WRITER')).toEqual([]);
   });
 });
 

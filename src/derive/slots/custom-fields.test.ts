@@ -163,8 +163,8 @@ describe('the fields that a space adds', () => {
     const row = { create: fields, update: [], given: {} };
     const made = toCreate(resource as never, row, { email: 'm@example.org' }, [], () => []);
     expect(made).toEqual({ values: { email: 'm@example.org', ...begun }, faults: [] });
-    const said = toCreate(resource as never, row, { email: 'm@example.org', custom_fee: null }, [], () => []);
-    expect(said.values).toMatchObject({ custom_fee: null, custom_is_paid: true });
+    const explicit = toCreate(resource as never, row, { email: 'm@example.org', custom_fee: null }, [], () => []);
+    expect(explicit.values).toMatchObject({ custom_fee: null, custom_is_paid: true });
   });
 
   it('are left out where they are retired, lead nowhere, or are no fields', () => {

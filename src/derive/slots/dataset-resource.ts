@@ -2,7 +2,7 @@ import { collectionActions } from '#schema/collection-rights.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
 import { levelSubjects } from '#schema/stored-fields/custom-levels.ts';
-import { placeOf } from '#schema/stored-fields/field-shapes.ts';
+import { placementOf } from '#schema/stored-fields/field-shapes.ts';
 import { entriesWithFields, fieldsFromFixed, restrictedFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 import { datasetKeys } from '#schema/stored-fields/value-keys.ts';
@@ -47,9 +47,9 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
     storedAt: [column, ...path],
     keyPrefix: datasetKeys,
   });
-  const kept = restrictedFields(dataset.fixed_fields);
+  const levelByKey = restrictedFields(dataset.fixed_fields);
   const writeGuards = fields.flatMap(({ name }, at) => {
-    const level = kept.get(own[at]?.name ?? '');
+    const level = levelByKey.get(own[at]?.name ?? '');
     return level ? [[name, levelSubjects[level]] as const] : [];
   });
   const narrowed: Resource = {
@@ -72,7 +72,7 @@ export function datasetResource(listings: Resource, dataset: DatasetFields, role
       editable: fields.map(({ name }) => name),
     },
   };
-  const shapes = fields.map(({ name }, at) => ({ name, ...placeOf(entryBy.get(own[at]?.name ?? '') ?? {}) }));
+  const shapes = fields.map(({ name }, at) => ({ name, ...placementOf(entryBy.get(own[at]?.name ?? '') ?? {}) }));
   const placed = { ...narrowed, ...(narrowed.list && { list: shapedList(narrowed, narrowed.list, shapes) }) };
   return placed.part ? shaped(placed, unusedOf(dataset.info)) : placed;
 }

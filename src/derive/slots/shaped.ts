@@ -12,8 +12,8 @@ type ListPlace = Pick<FieldShape, 'name' | 'column' | 'sort'> & Partial<Pick<Fie
  * A declaration in the shape that a space gives it: its own words, order, sections, columns and sort. Fields of which nothing is said
  * stand before the others of their section. What names no field of the declaration changes nothing.
  */
-export function shaped(resource: Resource, said: readonly FieldShape[]): Resource {
-  const shapes = said.filter(({ name }) => fieldOf(resource, name));
+export function shaped(resource: Resource, fieldShapes: readonly FieldShape[]): Resource {
+  const shapes = fieldShapes.filter(({ name }) => fieldOf(resource, name));
   if (shapes.length === 0) return resource;
   const of = new Map(shapes.map((shape) => [shape.name, shape]));
   const { form, list, title } = resource;

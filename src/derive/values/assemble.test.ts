@@ -33,7 +33,7 @@ it.each([
 });
 
 describe('a member that others change', () => {
-  const kept: NumberField = { kind: 'number', name: 'price', readOnly: 'always' };
+  const lockedPrice: NumberField = { kind: 'number', name: 'price', readOnly: 'always' };
   const group: GroupField = { kind: 'group', name: 'content' };
   const text: TextField = { kind: 'text', name: 'open' };
   const columns = [
@@ -47,7 +47,7 @@ describe('a member that others change', () => {
       { number: 2, cells },
       columns.filter(({ at }) => cells[at] !== '-'),
       before && { content: before },
-      () => [kept, text],
+      () => [lockedPrice, text],
       fixed,
     );
 

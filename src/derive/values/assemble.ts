@@ -42,6 +42,8 @@ export interface Refused {
 export interface RowFault {
   at?: number | undefined;
   field?: Field;
+  /** Labels of the members that lead to the value within that field or cell, the outermost first. */
+  within?: readonly string[];
   /** A message of the vocabulary, a name that leads to no single record, a member that the record does not have, or what the data service said. */
   what: string | LinkFault | { noField: string } | { code: RowFaultCode; row?: number } | { refused: Refused };
 }
@@ -67,8 +69,8 @@ export function assemble(
   membersOf: (group: GroupField, record: JsonObject) => readonly Field[],
   fixed: readonly FixedValue[] = [],
 ): Assembled {
-  const whole = fixed.filter(({ member }) => !member);
-  const values: JsonObject = Object.fromEntries(whole.map(({ field, value }) => [field.name, value]));
+  const topLevel = fixed.filter(({ member }) => !member);
+  const values: JsonObject = Object.fromEntries(topLevel.map(({ field, value }) => [field.name, value]));
   const faults: RowFault[] = [];
 
   /** The currency of a field's amounts: as the row has it, else as its record has it. */
@@ -136,8 +138,8 @@ export function assemble(
       }
       const part = read(member, column, was[key]);
       if (closed.has(key)) {
-        const said = isBlank(cell) ? null : part;
-        if (cell !== undefined && said !== undefined && !saysSame(said, was[key]))
+        const cellValue = isBlank(cell) ? null : part;
+        if (cell !== undefined && cellValue !== undefined && !saysSame(cellValue, was[key]))
           faults.push({ at: column.at, what: { code: 'fixed' } });
         continue;
       }

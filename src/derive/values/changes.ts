@@ -52,14 +52,14 @@ export function withClosed(
     if (field.kind !== 'group' || !(field.name in values)) return [];
     const reference = field.fieldsFrom?.reference ?? '';
     if (reference in values && !sameJson(values[reference], latest[reference])) return [];
-    const held = values[field.name] ?? {};
+    const edited = values[field.name] ?? {};
     const theirs = latest[field.name] ?? {};
-    if (!isJsonObject(held) || !isJsonObject(theirs)) return [];
+    if (!isJsonObject(edited) || !isJsonObject(theirs)) return [];
     const names = groupFields(field)
-      .filter(({ name, readOnly }) => readOnly === 'always' && !sameJson(held[name], theirs[name]))
+      .filter(({ name, readOnly }) => readOnly === 'always' && !sameJson(edited[name], theirs[name]))
       .map(({ name }) => name);
     if (names.length === 0) return [];
-    const open = Object.entries(held).filter(([name]) => !names.includes(name));
+    const open = Object.entries(edited).filter(([name]) => !names.includes(name));
     const closed = Object.entries(theirs).filter(([name]) => names.includes(name));
     return [[field.name, Object.fromEntries([...open, ...closed])]];
   });

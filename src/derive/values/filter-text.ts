@@ -80,8 +80,8 @@ function readItem(field: Field, text: string): Json | undefined {
  */
 export function predicateOfFilter(filter: Filter, days: Days = localDays): Predicate {
   const { field, op } = filter;
-  const asked = comparison(filter, days);
-  return negations.includes(op) && !field.required ? { any: [asked, isNull(field, true)] } : asked;
+  const condition = comparison(filter, days);
+  return negations.includes(op) && !field.required ? { any: [condition, isNull(field, true)] } : condition;
 }
 
 const isNull = ({ name }: Field, value: boolean): Predicate => ({ field: name, op: 'isNull', value });

@@ -71,7 +71,7 @@ describe('recordDefaults', () => {
 describe('an address from before a narrower rule', () => {
   const email = { kind: 'text', name: 'email', format: 'email' } as const;
   const odd = 'ada@example.c0m';
-  const held: Field[] = [
+  const addressFields: Field[] = [
     email,
     { kind: 'group', name: 'person', fields: [email] },
     { kind: 'list', name: 'people', item: { kind: 'group', name: 'one', fields: [email] } },
@@ -79,17 +79,21 @@ describe('an address from before a narrower rule', () => {
   const saved = { email: odd, person: { email: odd }, people: [{ email: odd }] };
 
   it('stays, alone, in a group and in a list whose items move', () => {
-    expect(validate(held, saved, undefined, saved)).toEqual({});
+    expect(validate(addressFields, saved, undefined, saved)).toEqual({});
     expect(
-      validate(held, { ...saved, people: [{ email: 'new@example.com' }, { email: odd }] }, undefined, saved),
+      validate(addressFields, { ...saved, people: [{ email: 'new@example.com' }, { email: odd }] }, undefined, saved),
     ).toEqual({});
   });
 
   it('is refused where it is new, and another one in its place is', () => {
-    expect(Object.keys(validate(held, saved))).toEqual(['email', 'person.email', 'people.0.email']);
+    expect(Object.keys(validate(addressFields, saved))).toEqual(['email', 'person.email', 'people.0.email']);
     const other = 'ida@example.c0m';
     const now = { email: other, person: { email: other }, people: [{ email: other }] };
-    expect(Object.keys(validate(held, now, undefined, saved))).toEqual(['email', 'person.email', 'people.0.email']);
+    expect(Object.keys(validate(addressFields, now, undefined, saved))).toEqual([
+      'email',
+      'person.email',
+      'people.0.email',
+    ]);
   });
 
   it('is no value where one is required and it was taken away', () => {

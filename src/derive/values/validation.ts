@@ -155,17 +155,17 @@ export function recordDefaults(fields: readonly Field[]): JsonObject {
 }
 
 /** What a group of a new record holds: what is said of it, and what its members hold at first where nothing is. */
-export function withMemberDefaults(members: readonly Field[], said: JsonObject): JsonObject {
-  const first = members.filter(({ name, default: value }) => value !== undefined && !Object.hasOwn(said, name));
-  return { ...shownDefaults(members, recordDefaults(first), said), ...said };
+export function withMemberDefaults(members: readonly Field[], values: JsonObject): JsonObject {
+  const first = members.filter(({ name, default: value }) => value !== undefined && !Object.hasOwn(values, name));
+  return { ...shownDefaults(members, recordDefaults(first), values), ...values };
 }
 
 /** A default that is not shown takes those with it that are shown by it. */
-function shownDefaults(members: readonly Field[], begun: JsonObject, said: JsonObject): JsonObject {
-  const shown = Object.entries(withoutHidden(members, { ...begun, ...said })).filter(([name]) =>
+function shownDefaults(members: readonly Field[], begun: JsonObject, values: JsonObject): JsonObject {
+  const shown = Object.entries(withoutHidden(members, { ...begun, ...values })).filter(([name]) =>
     Object.hasOwn(begun, name),
   );
-  return shown.length === Object.keys(begun).length ? begun : shownDefaults(members, Object.fromEntries(shown), said);
+  return shown.length === Object.keys(begun).length ? begun : shownDefaults(members, Object.fromEntries(shown), values);
 }
 
 /** The values of a group without those of members that are not shown. */

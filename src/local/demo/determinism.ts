@@ -35,9 +35,9 @@ export function chanceFor(name: string): Chance {
     return choice;
   };
   const some = <T>(choices: readonly T[], count: number) => {
-    const drawn = new Set<number>();
-    while (drawn.size < Math.min(count, choices.length)) drawn.add(between(0, choices.length - 1));
-    return choices.filter((_, index) => drawn.has(index));
+    const picked = new Set<number>();
+    while (picked.size < Math.min(count, choices.length)) picked.add(between(0, choices.length - 1));
+    return choices.filter((_, index) => picked.has(index));
   };
   return { between, pick, some };
 }

@@ -36,11 +36,11 @@ const schema = buildSchema(`
     rumPerformanceEventsAdaptiveGroups(filter: AccountRumPerformanceEventsAdaptiveGroupsFilter_InputObject, limit: uint64!, orderBy: [Order!]): [Group!]!
   }`);
 
-const asked = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).default({}) });
+const requestSchema = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).default({}) });
 
 /** Answers one question to the analytics with what its hosts were asked for; a GraphQL answer, in no envelope. */
 export async function answerAnalytics(state: State, given: unknown): Promise<object> {
-  const { query, variables } = asked.parse(given);
+  const { query, variables } = requestSchema.parse(given);
   const accountOf = ({ filter }: { filter: { accountTag: string } }) => {
     const sites = state.sites.filter(({ account }) => account === filter.accountTag).map(({ site_tag }) => site_tag);
     const groups = groupsOf(state.views.filter(({ siteTag }) => sites.includes(siteTag)));

@@ -39,14 +39,14 @@ const calls: readonly (Call & { pattern: RegExp })[] = [
 export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, behavior } = dependencies;
   app.all(`${API}/*`, async (request, reply) => {
-    const wish = behavior.next(request.method, request.url);
-    if (wish) await delay(wish.delayMs);
-    const before = wish?.when === 'before' && broken(wish);
+    const simulation = behavior.next(request.method, request.url);
+    if (simulation) await delay(simulation.delayMs);
+    const before = simulation?.when === 'before' && broken(simulation);
     if (before) return before === 'nothing' ? cut() : reply.code(before.status).type(before.type).send(before.body);
     const { status, body } = await answer(request, dependencies);
     // What was acknowledged survives.
     await store.save();
-    const after = wish && broken(wish);
+    const after = simulation && broken(simulation);
     if (after) return after === 'nothing' ? cut() : reply.code(after.status).type(after.type).send(after.body);
     return reply.code(status).type('application/json').send(body);
 

@@ -30,7 +30,7 @@ export function answerControls(
     return {};
   });
   app.post(`${CONTROLS}/behavior`, async ({ body }) => {
-    behavior.wish(JSON.parse(String(body)));
+    behavior.simulate(JSON.parse(String(body)));
     return {};
   });
   app.post(`${CONTROLS}/zone`, async ({ body }) => {

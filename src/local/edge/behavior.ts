@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a call answers in place of its result: `html` is a page of a proxy with 502, `nothing` a connection that ends, `kill` a process. */
-const wish = z.strictObject({
+const simulationSchema = z.strictObject({
   outcome: z.enum(['rate-limit', 'fail', 'html', 'nothing', 'kill']).optional(),
   /** Whether the call has acted by then. */
   when: z.enum(['before', 'after']).default('before'),
@@ -14,31 +14,31 @@ const wish = z.strictObject({
   path: z.string().default(''),
   delayMs: z.int().min(0).default(0),
 });
-export type Wish = z.infer<typeof wish>;
+export type Wish = z.infer<typeof simulationSchema>;
 
 export interface Behavior {
   /** @throws Error for a wish that cannot be read */
-  wish(asked: unknown): void;
+  simulate(input: unknown): void;
   /** What the next call does; undefined where it goes well. */
   next(method: string, url: string): Wish | undefined;
 }
 
 /** How calls go: well, unless somebody wished otherwise. */
 export function createBehavior(): Behavior {
-  let wished: Wish | null = null;
+  let simulation: Wish | null = null;
   return {
-    wish(asked) {
-      wished = wish.parse(asked);
+    simulate(input) {
+      simulation = simulationSchema.parse(input);
     },
     next(method, url) {
-      if (!wished || wished.count === 0 || !url.includes(wished.path)) return undefined;
-      if ((wished.method ?? method) !== method) return undefined;
-      if (wished.skip > 0) {
-        wished.skip -= 1;
+      if (!simulation || simulation.count === 0 || !url.includes(simulation.path)) return undefined;
+      if ((simulation.method ?? method) !== method) return undefined;
+      if (simulation.skip > 0) {
+        simulation.skip -= 1;
         return undefined;
       }
-      wished.count -= 1;
-      return wished;
+      simulation.count -= 1;
+      return simulation;
     },
   };
 }

@@ -30,11 +30,11 @@ const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Serves any host that is asked for, with a certificate of its own, from the server on a port of this machine.
- * @param seen hears of each page that was answered, and in how many microseconds
+ * @param onPage hears of each page that was answered, and in how many microseconds
  */
 export async function serveHosts(
   originPort: number,
-  seen: (asked: IncomingMessage, host: string, microseconds: number) => void,
+  onPage: (incoming: IncomingMessage, host: string, microseconds: number) => void,
 ): Promise<LocalHosts> {
   const behaviors = new Map<string, HostBehavior>();
   const behaviorOf = (hostname: string) => behaviors.get(hostname) ?? 'right';
@@ -54,27 +54,27 @@ export async function serveHosts(
 
   const server = createServer(
     { SNICallback: (hostname, done) => done(null, contextOf(hostname)) },
-    (asked, answer) => void respond(asked, answer),
+    (incoming, answer) => void respond(incoming, answer),
   );
 
-  function respond(asked: IncomingMessage, answer: ServerResponse): void {
-    const host = (asked.headers.host ?? '').replace(/:\d+$/, '');
+  function respond(incoming: IncomingMessage, answer: ServerResponse): void {
+    const host = (incoming.headers.host ?? '').replace(/:\d+$/, '');
     const behavior = behaviorOf(host);
-    if (behavior === 'nothing') return void asked.socket.destroy();
+    if (behavior === 'nothing') return void incoming.socket.destroy();
     if (behavior === 'other-site') return void answer.writeHead(200).end('Welcome to another server');
     if (behavior === 'other-redirect') {
-      return void answer.writeHead(302, { location: `https://elsewhere.test${asked.url}` }).end();
+      return void answer.writeHead(302, { location: `https://elsewhere.test${incoming.url}` }).end();
     }
-    const options = { host: '127.0.0.1', port: originPort, method: asked.method, path: asked.url };
+    const options = { host: '127.0.0.1', port: originPort, method: incoming.method, path: incoming.url };
     const start = performance.now();
-    const passed = request({ ...options, headers: { ...asked.headers, host } }, (found) => {
+    const passed = request({ ...options, headers: { ...incoming.headers, host } }, (found) => {
       const isPage = found.statusCode === 200 && /^text\/html/.test(found.headers['content-type'] ?? '');
-      if (isPage) seen(asked, host, Math.round((performance.now() - start) * 1000));
+      if (isPage) onPage(incoming, host, Math.round((performance.now() - start) * 1000));
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
     });
     passed.on('error', () => answer.writeHead(502).end());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,8 +28,8 @@ async function call(method: string, path: string, body?: object, token = 'edge_l
   });
   return { status: answer.status, ...((await answer.json()) as Answer) };
 }
-const wish = (asked: object) =>
-  fetch(`${edge.url}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(asked) });
+const simulate = (behavior: object) =>
+  fetch(`${edge.url}/_local/edge/behavior`, { method: 'POST', body: JSON.stringify(behavior) });
 const newZone = (name: string) => call('POST', '/zones', { name, account: { id: 'acc' } });
 const codes = ({ errors }: Answer) => errors.map(({ code }) => code);
 
@@ -105,16 +105,16 @@ test.each([
     });
     return answer.status;
   };
-  await wish({ outcome, path: '/zones' });
+  await simulate({ outcome, path: '/zones' });
   expect(await ask('before.test')).toBe(status);
-  await wish({ outcome, when: 'after', path: '/zones' });
+  await simulate({ outcome, when: 'after', path: '/zones' });
   expect(await ask('after.test')).toBe(status);
   const zones = (await call('GET', '/zones')).result as unknown as { name: string }[];
   expect(zones.map(({ name }) => name)).toEqual(['after.test']);
 });
 
 test('ends the connection on request', async () => {
-  await wish({ outcome: 'nothing', when: 'after' });
+  await simulate({ outcome: 'nothing', when: 'after' });
   await expect(newZone('lost.test')).rejects.toThrow();
   expect(codes(await newZone('lost.test'))).toEqual([1061]);
 });

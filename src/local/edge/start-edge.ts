@@ -55,7 +55,7 @@ export async function startEdge({
       return found.length > 0 && found.every((server) => nameServers.includes(server));
     },
   };
-  const hosts = await serveHosts(originPort, (...seen) => remember(store.state, ...seen));
+  const hosts = await serveHosts(originPort, (...details) => remember(store.state, ...details));
   answerApi(app, dependencies);
   answerControls(app, { ...dependencies, hosts });
   const url = await app.listen({ port, host: '127.0.0.1' });

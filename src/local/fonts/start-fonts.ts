@@ -36,7 +36,7 @@ export async function startFonts(folder: string): Promise<LocalFonts> {
     const family = families.get(id);
     const isKnown = request.method === 'GET' && /^\/v1\/fonts(\/|$)/.test(pathname);
     if (isKnown && id === '') return json(response, [...families.values()].map(inList));
-    if (isKnown && family && file === undefined) return json(response, whole(family));
+    if (isKnown && family && file === undefined) return json(response, detailsOf(family));
     const wanted = file !== undefined && /^[a-z-]+-\d+-normal\.woff2$/.test(file);
     const bytes = isKnown && family && wanted ? bytesOf(join(folder, id, 'files', `${id}-${file}`)) : undefined;
     if (bytes) return void response.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes);
@@ -48,7 +48,7 @@ export async function startFonts(folder: string): Promise<LocalFonts> {
   const inList = ({ id, family, subsets, weights, styles, category, type }: Metadata) => {
     return { id, family, subsets, weights, styles, defSubset: 'latin', variable: false, category, type };
   };
-  const whole = (family: Metadata) => ({
+  const detailsOf = (family: Metadata) => ({
     ...inList(family),
     variants: Object.fromEntries(
       family.weights.map((weight) => {

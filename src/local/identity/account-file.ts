@@ -32,10 +32,10 @@ export function accountFile(path: string, state: ProjectState): AccountFile {
 
   return {
     async restore() {
-      const kept = await readJson(path, snapshotSchema);
-      for (const account of kept?.users ?? []) addAccount(state, account);
-      for (const code of kept?.codes ?? []) state.oobs.set(code.oobCode, code);
-      if (kept) written = serialize(state);
+      const stored = await readJson(path, snapshotSchema);
+      for (const account of stored?.users ?? []) addAccount(state, account);
+      for (const code of stored?.codes ?? []) state.oobs.set(code.oobCode, code);
+      if (stored) written = serialize(state);
     },
     save() {
       // Calls made while a write runs share the next one. A failed write was reported to those who waited for it.

@@ -3,7 +3,7 @@ import type { Account } from './emulator-types.ts';
 import { accountChange, type DemoAccount } from './ensure-account.ts';
 
 const wanted: DemoAccount = { uid: 'u1', email: 'Ana@sitewright.test', displayName: 'Ana', password: 'demo1234' };
-const kept: Account = {
+const current: Account = {
   localId: 'u1',
   email: 'ana@sitewright.test',
   displayName: 'Ana',
@@ -24,7 +24,7 @@ test('a new account gets everything, verified unless told otherwise', () => {
 });
 
 test('an equal account is not touched', () => {
-  expect(accountChange(wanted, kept)).toBeUndefined();
+  expect(accountChange(wanted, current)).toBeUndefined();
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['verified', { emailVerified: false }, { emailVerified: true }],
   ['e-mail', { email: 'old@sitewright.test' }, { email: 'ana@sitewright.test', emailVerified: true }],
 ])('only what differs is written: %s', (_what, differing, change) => {
-  expect(accountChange(wanted, { ...kept, ...differing })).toEqual({ localId: 'u1', ...change });
+  expect(accountChange(wanted, { ...current, ...differing })).toEqual({ localId: 'u1', ...change });
 });

@@ -10,17 +10,17 @@ export interface DemoAccount {
 }
 
 /** What must be written so that the account is as wanted; undefined when it is already. */
-export function accountChange(wanted: DemoAccount, kept: Account | undefined): Record<string, unknown> | undefined {
+export function accountChange(wanted: DemoAccount, current: Account | undefined): Record<string, unknown> | undefined {
   const { uid, password, emailVerified = true } = wanted;
   const email = wanted.email.toLowerCase();
   const change: Record<string, unknown> = {};
-  if (kept?.email !== email) change.email = email;
-  if (kept?.displayName !== wanted.displayName) change.displayName = wanted.displayName;
+  if (current?.email !== email) change.email = email;
+  if (current?.displayName !== wanted.displayName) change.displayName = wanted.displayName;
   // Setting a password ends all sessions, so an unchanged one is left alone.
-  if (!kept || kept.passwordHash !== hashOf(password, kept.salt)) change.password = password;
+  if (!current || current.passwordHash !== hashOf(password, current.salt)) change.password = password;
   // A new e-mail counts as unverified unless the same request says otherwise.
-  if ('email' in change || (kept?.emailVerified ?? false) !== emailVerified) change.emailVerified = emailVerified;
-  if (kept?.disabled) change.disableUser = false;
+  if ('email' in change || (current?.emailVerified ?? false) !== emailVerified) change.emailVerified = emailVerified;
+  if (current?.disabled) change.disableUser = false;
   return Object.keys(change).length > 0 ? { localId: uid, ...change } : undefined;
 }
 

@@ -12,7 +12,7 @@ export interface SigningKey {
   jwks: { keys: JWK[] };
 }
 
-const keptKey = z.record(z.string(), z.string()).transform((key, context) => {
+const keySchema = z.record(z.string(), z.string()).transform((key, context) => {
   try {
     return createPrivateKey({ key, format: 'jwk' });
   } catch {
@@ -23,13 +23,13 @@ const keptKey = z.record(z.string(), z.string()).transform((key, context) => {
 
 /** Loads the key kept at `path`, or makes one: tokens issued before a restart stay valid after it. */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
-  const kept = await readJson(path, keptKey);
-  if (kept === undefined) {
+  const stored = await readJson(path, keySchema);
+  if (stored === undefined) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     await writeDurably(path, JSON.stringify(privateKey.export({ format: 'jwk' })));
     return describe(privateKey);
   }
-  return describe(kept);
+  return describe(stored);
 }
 
 async function describe(privateKey: KeyObject): Promise<SigningKey> {

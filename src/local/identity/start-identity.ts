@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { accountFile } from './account-file.ts';
 import { codeMail, type Mail } from './code-mail.ts';
 import { createEmulator } from './emulator.ts';
 import { accountChange, type DemoAccount } from './ensure-account.ts';
 import { createFront } from './front.ts';
-import { listen } from './listen.ts';
 import { loadSigningKey } from './signing-key.ts';
 
 /** A running identity service that answers the Firebase Auth protocol. */
@@ -68,10 +67,10 @@ export async function startIdentity(options: IdentityOptions): Promise<LocalIden
     projectId,
     jwksUrl: `${url}/jwks`,
     async ensureAccount(account) {
-      const kept = state.users.get(account.uid);
-      const change = accountChange(account, kept);
+      const current = state.users.get(account.uid);
+      const change = accountChange(account, current);
       if (!change) return;
-      const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${kept ? ':update' : ''}`;
+      const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${current ? ':update' : ''}`;
       const answer = await fetch(url + path, {
         method: 'POST',
         headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
@@ -87,4 +86,19 @@ export async function startIdentity(options: IdentityOptions): Promise<LocalIden
       await closed;
     },
   };
+}
+
+/**
+ * Listens on the loopback address alone; port 0 takes a free one. Answers the base URL.
+ * @throws Error with code EADDRINUSE when the port is taken.
+ */
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`);
+    });
+  });
 }

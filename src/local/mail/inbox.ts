@@ -25,7 +25,7 @@ export async function answerInbox(
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(BASE)) return send(res, 404, 'text/plain', 'There is nothing here.');
   const path = pathname.slice(BASE.length);
-  if (req.method === 'POST' && path === 'behavior') return wish(req, res, behavior);
+  if (req.method === 'POST' && path === 'behavior') return simulate(req, res, behavior);
   const messages = listMessages(mails, searchParams.get('to') ?? undefined);
 
   if (path === '') {
@@ -44,13 +44,13 @@ export async function answerInbox(
 }
 
 /** Makes the next sends fail as the body says; a body of `null` lets all go well again. */
-async function wish(req: IncomingMessage, res: ServerResponse, behavior: InboxDeps['behavior']): Promise<void> {
+async function simulate(req: IncomingMessage, res: ServerResponse, behavior: InboxDeps['behavior']): Promise<void> {
   let text = '';
   for await (const part of req) text += part;
   try {
-    const asked: unknown = JSON.parse(text);
-    if (asked === null) behavior.reset();
-    else behavior.wish(asked);
+    const input: unknown = JSON.parse(text);
+    if (input === null) behavior.reset();
+    else behavior.wish(input);
     send(res, 200, 'application/json', '{}');
   } catch (error) {
     send(res, 400, 'text/plain', String(error));

@@ -47,26 +47,26 @@ export interface ApiDeps {
 export function answerApi(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store, behavior } = dependencies;
   app.all('/v1/*', async (request, reply) => {
-    const wish = behavior.next(request.method, request.url);
-    if (wish === 'rate-limit') return reply.code(429).send(BUSY);
-    if (wish === 'revoked') return reply.code(401).send(REVOKED);
-    if (wish === 'fail') return reply.code(500).send(BROKEN);
+    const outcome = behavior.next(request.method, request.url);
+    if (outcome === 'rate-limit') return reply.code(429).send(BUSY);
+    if (outcome === 'revoked') return reply.code(401).send(REVOKED);
+    if (outcome === 'fail') return reply.code(500).send(BROKEN);
     const { status, body, isReplayed } = answer(request, dependencies);
     // What was acknowledged survives.
     if (request.method !== 'GET') await store.save();
-    if (wish === 'kill') process.kill(process.pid, 'SIGKILL');
-    if (wish === 'lose') {
+    if (outcome === 'kill') process.kill(process.pid, 'SIGKILL');
+    if (outcome === 'lose') {
       reply.hijack();
       request.raw.socket.destroy();
       return;
     }
-    if (wish === 'hang') {
+    if (outcome === 'hang') {
       reply.hijack();
       return;
     }
-    if (wish === 'fail-after') return reply.code(500).send(BROKEN);
-    if (wish === 'rate-limit-after') return reply.code(429).send(BUSY);
-    if (wish === 'slow') await delay(SLOW_MS);
+    if (outcome === 'fail-after') return reply.code(500).send(BROKEN);
+    if (outcome === 'rate-limit-after') return reply.code(429).send(BUSY);
+    if (outcome === 'slow') await delay(SLOW_MS);
     return reply
       .code(status)
       .headers({ 'request-id': newId('req'), ...(isReplayed && { 'idempotent-replayed': 'true' }) })
@@ -111,10 +111,10 @@ function run(request: FastifyRequest, account: Account, { store, events, pagesUr
 }
 
 /** Gives the same answer to the same key again; it is not kept where nothing was begun. */
-function once(key: string, asked: string, account: Account, store: Store, act: () => string): Answer {
+function once(key: string, parameters: string, account: Account, store: Store, act: () => string): Answer {
   const before = account.answered.get(key);
   if (before && before.at > store.now() - KEY_SECONDS) {
-    if (before.asked !== asked) {
+    if (before.asked !== parameters) {
       throw new StripeFault(
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         {
@@ -125,7 +125,7 @@ function once(key: string, asked: string, account: Account, store: Store, act: (
     return { status: before.status, body: before.body, isReplayed: true };
   }
   const keep = (status: number, body: string) => {
-    account.answered.set(key, { asked, status, body, at: store.now() });
+    account.answered.set(key, { asked: parameters, status, body, at: store.now() });
     return { status, body };
   };
   try {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ApiDeps } from './answer-api.ts';
 import { PAGES } from './answer-pages.ts';
 import { advance } from './billing/clock.ts';
-import { keepCard, makeDefault } from './billing/kept-cards.ts';
+import { keepCard, makeDefault } from './billing/saved-cards.ts';
 import type { CallContext } from './call.ts';
 import { decide, giveBack } from './calls/payments.ts';
 import { type Account, objectAt } from './store.ts';
 
-type Asked = { Params: { id: string } };
+type IdRequest = { Params: { id: string } };
 
 /**
  * How tests look at the stand-in and stir it, below `/_local/payments`: `GET objects/:kind`, `POST behavior`, `POST events { hold }`,
@@ -24,7 +24,7 @@ export function answerControls(app: FastifyInstance, dependencies: ApiDeps): voi
     schema: Schema,
     act: (account: Account, id: string, given: z.infer<Schema>) => unknown,
   ) =>
-    app.post<Asked>(`${PAGES}/${path}/:id`, async ({ params: { id }, body }, reply) => {
+    app.post<IdRequest>(`${PAGES}/${path}/:id`, async ({ params: { id }, body }, reply) => {
       const account = accountWith(id);
       if (!account) return reply.code(404).send({});
       const answer = await act(account, id, schema.parse(JSON.parse(String(body))));
@@ -38,7 +38,7 @@ export function answerControls(app: FastifyInstance, dependencies: ApiDeps): voi
     ),
   );
   app.post(`${PAGES}/behavior`, async ({ body }) => {
-    behavior.wish(JSON.parse(String(body)));
+    behavior.simulate(JSON.parse(String(body)));
     return {};
   });
   app.post(`${PAGES}/events`, async ({ body }) => {

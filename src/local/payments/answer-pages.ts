@@ -23,7 +23,7 @@ const entered = z.object({
   card: z.string().default(''),
   confirm: z.string().optional(),
 });
-type Asked = { Params: { id: string } };
+type IdRequest = { Params: { id: string } };
 
 /**
  * What people see, below `/_local/payments`: `checkout/:id` pays a session, `invoices/:id` an invoice, `receipts/:charge` shows what
@@ -33,7 +33,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
   const { store } = dependencies;
   const sceneOf = (account: Account): CallContext => ({ ...dependencies, account });
 
-  app.get<Asked>(`${PAGES}/checkout/:id`, async ({ params: { id } }, reply) => {
+  app.get<IdRequest>(`${PAGES}/checkout/:id`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'checkout.session', id);
     if (!found) return html(reply, noticePage('There is no such checkout', 'Please begin again.'), 404);
     const { one: session, account } = found;
@@ -45,7 +45,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     return html(reply, checkoutPage(session, account, ''));
   });
 
-  app.post<Asked>(`${PAGES}/checkout/:id`, async ({ params: { id }, body }, reply) => {
+  app.post<IdRequest>(`${PAGES}/checkout/:id`, async ({ params: { id }, body }, reply) => {
     const found = objectOf(store, 'checkout.session', id);
     if (!found) return html(reply, noticePage('There is no such checkout', 'Please begin again.'), 404);
     const { one: session, account } = found;
@@ -65,13 +65,13 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     return reply.redirect(session.success_url ? successUrl(session.success_url, id) : `${PAGES}/checkout/${id}`, 303);
   });
 
-  app.get<Asked>(`${PAGES}/invoices/:id`, async ({ params: { id } }, reply) => {
+  app.get<IdRequest>(`${PAGES}/invoices/:id`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'invoice', id);
     if (!found || found.one.number === null) return html(reply, noticePage('There is no such invoice', ''), 404);
     return html(reply, invoicePage(found.one, ''));
   });
 
-  app.post<Asked>(`${PAGES}/invoices/:id`, async ({ params: { id }, body }, reply) => {
+  app.post<IdRequest>(`${PAGES}/invoices/:id`, async ({ params: { id }, body }, reply) => {
     const found = objectOf(store, 'invoice', id);
     if (!found || found.one.number === null) return html(reply, noticePage('There is no such invoice', ''), 404);
     const { one: invoice, account } = found;
@@ -86,20 +86,20 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
       : reply.redirect(`${PAGES}/invoices/${id}`, 303);
   });
 
-  app.get<Asked>(`${PAGES}/invoices/:id/pdf`, async ({ params: { id } }, reply) => {
+  app.get<IdRequest>(`${PAGES}/invoices/:id/pdf`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'invoice', id);
     if (!found || found.one.number === null) return html(reply, noticePage('There is no such invoice', ''), 404);
     const named = `attachment; filename="invoice-${found.one.number}.pdf"`;
     return reply.type('application/pdf').header('content-disposition', named).send(invoicePdf(found.one));
   });
 
-  app.get<Asked>(`${PAGES}/portal/:id`, async ({ params: { id } }, reply) => {
+  app.get<IdRequest>(`${PAGES}/portal/:id`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'billing_portal.session', id);
     if (!found) return html(reply, noticePage('There is no such page', 'Please begin again.'), 404);
     return html(reply, portalPage(found.account, found.one));
   });
 
-  app.post<Asked>(`${PAGES}/portal/:id`, async ({ params: { id }, body }, reply) => {
+  app.post<IdRequest>(`${PAGES}/portal/:id`, async ({ params: { id }, body }, reply) => {
     const found = objectOf(store, 'billing_portal.session', id);
     if (!found) return html(reply, noticePage('There is no such page', 'Please begin again.'), 404);
     const { one: session, account } = found;
@@ -109,7 +109,7 @@ export function answerPages(app: FastifyInstance, dependencies: ApiDeps): void {
     return html(reply, portalPage(account, session, done));
   });
 
-  app.get<Asked>(`${PAGES}/receipts/:id`, async ({ params: { id } }, reply) => {
+  app.get<IdRequest>(`${PAGES}/receipts/:id`, async ({ params: { id } }, reply) => {
     const found = objectOf(store, 'charge', id);
     if (!found) return html(reply, noticePage('There is no such receipt', ''), 404);
     const { amount, amount_refunded: back, currency } = found.one;

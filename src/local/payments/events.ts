@@ -112,9 +112,9 @@ export function createEvents(store: Store, endpointsOf: (account: Account) => re
       if (!isHeld) start(account, id);
     },
 
-    hold(held) {
-      isHeld = held;
-      if (!held) resume();
+    hold(shouldHold) {
+      isHeld = shouldHold;
+      if (!shouldHold) resume();
     },
 
     async close() {

@@ -16,7 +16,7 @@ export function expanded(value: unknown, paths: readonly string[], account: Acco
       param: 'expand',
     });
   }
-  return paths.reduce((whole, path) => along(whole, path.split('.'), account), structuredClone(value));
+  return paths.reduce((result, path) => along(result, path.split('.'), account), structuredClone(value));
 }
 
 function along(value: unknown, [name, ...rest]: string[], account: Account): unknown {

@@ -41,22 +41,22 @@ export function page<Value extends { id: string; object: string; created?: numbe
 ) {
   const { gt, gte, lt, lte } =
     typeof created === 'number' ? { gte: created, lte: created, gt: undefined, lt: undefined } : (created ?? {});
-  const kept = values.filter(
+  const matches = values.filter(
     ({ created: at = 0 }) =>
       at > (gt ?? -1) &&
       at >= (gte ?? 0) &&
       at < (lt ?? Number.POSITIVE_INFINITY) &&
       at <= (lte ?? Number.POSITIVE_INFINITY),
   );
-  const place = (id: string, param: string) => {
-    const at = kept.findIndex((value) => value.id === id);
+  const indexOfId = (id: string, param: string) => {
+    const at = matches.findIndex((value) => value.id === id);
     if (at < 0) throw missing(values[0]?.object ?? 'object', id, param);
     return at;
   };
   if (ending_before !== undefined) {
-    const end = place(ending_before, 'ending_before');
-    return { object: 'list', url, has_more: end > limit, data: kept.slice(Math.max(0, end - limit), end) };
+    const end = indexOfId(ending_before, 'ending_before');
+    return { object: 'list', url, has_more: end > limit, data: matches.slice(Math.max(0, end - limit), end) };
   }
-  const from = starting_after === undefined ? 0 : place(starting_after, 'starting_after') + 1;
-  return { object: 'list', url, has_more: kept.length > from + limit, data: kept.slice(from, from + limit) };
+  const from = starting_after === undefined ? 0 : indexOfId(starting_after, 'starting_after') + 1;
+  return { object: 'list', url, has_more: matches.length > from + limit, data: matches.slice(from, from + limit) };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { collect } from './billing/collect.ts';
-import { keepCard } from './billing/kept-cards.ts';
+import { keepCard } from './billing/saved-cards.ts';
 import { startSubscription } from './billing/start-subscription.ts';
 import type { CallContext } from './call.ts';
 import { type CardOutcome, last4Of, outcomeOf } from './cards.ts';
@@ -22,8 +22,8 @@ export interface Entered {
 
 /** Pays an open session with a card. A declined one leaves it open. */
 export function paySession(scene: CallContext, session: Stripe.Checkout.Session, { card, isConfirmed }: Entered): Paid {
-  const asked = outcomeOf(card) ?? 'declined';
-  const outcome = isConfirmed === null ? asked : isConfirmed ? 'paid' : 'declined';
+  const cardOutcome = outcomeOf(card) ?? 'declined';
+  const outcome = isConfirmed === null ? cardOutcome : isConfirmed ? 'paid' : 'declined';
   return session.mode === 'subscription'
     ? subscribe(scene, session, { card, outcome })
     : payOnce(scene, session, { outcome, last4: last4Of(card) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepCard, makeDefault } from './billing/kept-cards.ts';
+import { keepCard, makeDefault } from './billing/saved-cards.ts';
 import type { CallContext } from './call.ts';
 import { outcomeOf } from './cards.ts';
 import { newTaxId } from './objects/portal.ts';
@@ -14,10 +14,10 @@ const entered = z.object({
 const EU_VAT = /^[A-Z]{2}(?=.*\d)[0-9A-Z+*]{2,12}$/;
 
 /** What is said after a change, or the card whose owner is asked. */
-type Said = { fault: string } | { note: string } | { asks: string };
+type PortalResult = { fault: string } | { note: string } | { asks: string };
 
 /** Changes the card or the tax id of a customer, who entered it in the portal. */
-export function changeInPortal(scene: CallContext, id: string, form: unknown): Said {
+export function changeInPortal(scene: CallContext, id: string, form: unknown): PortalResult {
   const customer = objectAt(scene.account, 'customer', id);
   const { card, confirm, tax_id } = read(entered, form);
   if (tax_id !== undefined) return changeTaxId(scene, id, tax_id.replace(/\s/g, '').toUpperCase());
@@ -29,9 +29,9 @@ export function changeInPortal(scene: CallContext, id: string, form: unknown): S
   return { note: 'Your card is saved.' };
 }
 
-function changeTaxId({ store, account, events }: CallContext, customer: string, value: string): Said {
+function changeTaxId({ store, account, events }: CallContext, customer: string, value: string): PortalResult {
   if (value !== '' && !EU_VAT.test(value)) return { fault: 'Your VAT number is invalid.' };
-  for (const one of allOf(account, 'tax_id').filter((kept) => kept.customer === customer)) {
+  for (const one of allOf(account, 'tax_id').filter((taxId) => taxId.customer === customer)) {
     account.objects.delete(one.id);
     events.happen(account, 'customer.tax_id.deleted', one);
   }

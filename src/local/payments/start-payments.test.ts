@@ -74,10 +74,10 @@ describe('a checkout', () => {
     ['4000 0000 0000 0002', 'Your card was declined.', 'requires_payment_method'],
     ['4000 0000 0000 0341', 'Your card was declined.', 'requires_payment_method'],
     ['4000 0000 0000 3220', 'Confirm the payment', 'requires_action'],
-  ])('stays open with the card %s', async (card, said, status) => {
+  ])('stays open with the card %s', async (card, expectedText, status) => {
     const stripe = client((await start()).url);
     const session = await stripe.checkout.sessions.create(credits());
-    expect(await (await pay(session.url, { card })).text()).toContain(said);
+    expect(await (await pay(session.url, { card })).text()).toContain(expectedText);
     const [intent] = (await stripe.paymentIntents.list()).data;
     expect(intent?.status).toBe(status);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');

@@ -57,10 +57,10 @@ export class Store {
 
   static async open(path?: string): Promise<Store> {
     const store = new Store(path);
-    const kept = path === undefined ? null : await readKept(path);
-    if (!kept) return store;
-    store.#aheadSeconds = kept.aheadSeconds;
-    for (const [key, { objects, lines, intentMetadata, subscriptionData, answered, undelivered }] of kept.accounts) {
+    const stored = path === undefined ? null : await readKept(path);
+    if (!stored) return store;
+    store.#aheadSeconds = stored.aheadSeconds;
+    for (const [key, { objects, lines, intentMetadata, subscriptionData, answered, undelivered }] of stored.accounts) {
       store.accounts.set(key, {
         objects: new Map(objects),
         lines: new Map(lines),
@@ -111,12 +111,12 @@ export class Store {
 
   #kept(): z.infer<typeof file> {
     const accounts = [...this.accounts].map(([key, account]) => {
-      const kept = {
+      const storedAccount = {
         ...{ objects: [...account.objects], lines: [...account.lines], intentMetadata: [...account.intentMetadata] },
         ...{ subscriptionData: [...account.subscriptionData], answered: [...account.answered] },
         undelivered: [...account.undelivered],
       };
-      return [key, kept] satisfies [string, z.infer<typeof accountFile>];
+      return [key, storedAccount] satisfies [string, z.infer<typeof accountFile>];
     });
     return { aheadSeconds: this.#aheadSeconds, accounts };
   }

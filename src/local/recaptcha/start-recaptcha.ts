@@ -26,10 +26,10 @@ export async function startRecaptcha(now: () => number = Date.now): Promise<Loca
   }
 
   /** What the provider says of an answer; asked twice, it says that it knows it already. */
-  function verify(asked: URLSearchParams) {
+  function verify(parameters: URLSearchParams) {
     const codes: string[] = [];
-    const answer = asked.get('response') ?? '';
-    if (asked.get('secret') !== secret) codes.push('invalid-input-secret');
+    const answer = parameters.get('response') ?? '';
+    if (parameters.get('secret') !== secret) codes.push('invalid-input-secret');
     else if (answer === '') codes.push('missing-input-response');
     else if (!answers.has(answer)) codes.push('invalid-input-response');
     else if ((answers.get(answer) ?? 0) < now()) codes.push('timeout-or-duplicate');

@@ -36,8 +36,10 @@ async function ofObject({ method, bucket, key, query, headers, body }: S3Request
     if (Buffer.byteLength(key) > 1024) throw new S3Fault(400, 'KeyTooLongError');
     const source = headers['x-amz-copy-source'];
     if (typeof source === 'string') return copy(source, key, headers, bucket, objects);
-    const kept = Object.entries(headers).filter(([name, value]) => KEPT.test(name) && typeof value === 'string');
-    const metadata = await objects.put(key, body, Object.fromEntries(kept) as Record<string, string>);
+    const storedHeaders = Object.entries(headers).filter(
+      ([name, value]) => KEPT.test(name) && typeof value === 'string',
+    );
+    const metadata = await objects.put(key, body, Object.fromEntries(storedHeaders) as Record<string, string>);
     if (!metadata) throw new S3Fault(400, 'KeyTooLongError', 'A part of the key is too long for a local file.');
     return { status: 200, headers: { etag: metadata.etag } };
   }
@@ -104,12 +106,12 @@ async function list(query: URLSearchParams, bucket: string, objects: Objects): P
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
   const wanted = Number(query.get('max-keys') ?? MOST_KEYS);
   if (!Number.isInteger(wanted) || wanted < 0) throw new S3Fault(400, 'InvalidArgument', 'max-keys is no count.');
-  const most = Math.min(wanted, MOST_KEYS);
+  const maxKeys = Math.min(wanted, MOST_KEYS);
   const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (key: string) => key;
 
   const all = await objects.keys(prefix);
   const rest = all.filter((key) => after === '' || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
-  const page = rest.slice(0, most);
+  const page = rest.slice(0, maxKeys);
   const more = page.length > 0 && rest.length > page.length;
   const found = await Promise.all(page.map(async (key) => ({ key, metadata: (await objects.find(key))?.metadata })));
   const contents = found.map(({ key, metadata }) => {
@@ -121,7 +123,7 @@ async function list(query: URLSearchParams, bucket: string, objects: Objects): P
     Name: bucket,
     Prefix: encode(prefix),
     KeyCount: page.length,
-    MaxKeys: most,
+    MaxKeys: maxKeys,
     EncodingType: query.get('encoding-type') ?? undefined,
     IsTruncated: more,
     ContinuationToken: token ?? undefined,

@@ -10,6 +10,7 @@ const SHEET = `.talk{padding-block:clamp(2rem,4.5vw,3.75rem);border-block-start:
 .talk .byline+h2,.talk .turn+h2,.posts+h2,.talk form+h2,.talk section+h2{margin-block-start:2.25rem}
 .talk section+form,.talk section+section{margin-block-start:1.5rem}
 .who{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;justify-content:flex-end;font-size:.92rem;color:var(--muted);padding-block:.75rem}
+.who>span{min-width:0;overflow-wrap:anywhere}
 .who form{display:inline}
 .posts{list-style:none;padding:0;margin:1.5rem 0}
 .posts>li{padding:1.25rem 0;border-block-start:1px solid var(--line)}

@@ -151,7 +151,7 @@ function cancelForm(context: PageContext, words: MembershipWords, { id }: Member
     (reason, at) =>
       markup`<label><input type="radio" name="reason" value="${reason}"${at === 0 ? markup` required` : null}>${words[reason]}</label>`,
   );
-  return markup`<details><summary>${words.cancel}</summary><form class="form" method="post" action="${memberPaths(context.base).cancel}"><p>${fill(words.cancelText, { date })}</p><input type="hidden" name="key" value="${context.member?.formKey ?? ''}"><input type="hidden" name="membership" value="${id}"><fieldset class="choices"><legend>${words.reason}</legend>${choices}</fieldset>${field('comment', words.comment, { kind: 'long', most: 500, required: false })}<button class="button">${words.cancelNow}</button></form></details>`;
+  return markup`<details><summary>${words.cancel}</summary><form class="form" method="post" action="${memberPaths(context.base).cancel}"><p>${fill(words.cancelText, { date })}</p><input type="hidden" name="key" value="${context.member?.formKey ?? ''}"><input type="hidden" name="membership" value="${id}"><fieldset class="choices"><legend>${words.reason}</legend>${choices}</fieldset>${field('comment', words.comment, { kind: 'long', maxLength: 500, required: false })}<button class="button">${words.cancelNow}</button></form></details>`;
 }
 
 function invoiceEntry(words: MembershipWords, language: string, one: InvoiceView): Markup {

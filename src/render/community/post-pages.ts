@@ -62,7 +62,7 @@ export function postsPage(
     back: words.newer,
     on: words.older,
   });
-  const form = markup`<h2 id="write">${words.writePost}</h2>${noteOf(draft)}<form class="form" method="post" action="${paths.page(page.id)}" aria-labelledby="write">${key(context)}${field('title', words.title, { most: LONGEST.title, value: draft.values.title ?? '', fault: draft.faults.title })}${field('content', words.text, { kind: 'long', most: LONGEST.post, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
+  const form = markup`<h2 id="write">${words.writePost}</h2>${noteOf(draft)}<form class="form" method="post" action="${paths.page(page.id)}" aria-labelledby="write">${key(context)}${field('title', words.title, { maxLength: LONGEST.title, value: draft.values.title ?? '', fault: draft.faults.title })}${field('content', words.text, { kind: 'long', maxLength: LONGEST.post, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
   return markup`${whoLine(context, `${MEMBERS}/pages/${page.id}`)}<div class="talk"><div class="wrap"><h1>${words.community}</h1>${backTo(context, page)}${
     total > 0 ? markup`<ul class="posts">${list}</ul>` : markup`<p>${words.noPosts}</p>`
   }${turning}${mayNot(context, page, `${MEMBERS}/pages/${page.id}`) ?? form}</div></div>`;
@@ -97,7 +97,7 @@ export function postPage(
     post: post.id,
     says: [fill(words.likeTitle, { title: post.title }), words.unlike],
   });
-  const form = markup`<h3 id="write">${words.writeComment}</h3>${noteOf(draft)}<form class="form" method="post" action="${paths.comments(post.id)}" aria-labelledby="write">${key(context)}${field('content', words.text, { kind: 'long', most: LONGEST.comment, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
+  const form = markup`<h3 id="write">${words.writeComment}</h3>${noteOf(draft)}<form class="form" method="post" action="${paths.comments(post.id)}" aria-labelledby="write">${key(context)}${field('content', words.text, { kind: 'long', maxLength: LONGEST.comment, value: draft.values.content ?? '', fault: draft.faults.content })}<button class="button">${isReviewed ? words.sendForReview : words.send}</button></form>`;
   const turning = pageLinks(context, {
     number,
     last: Math.ceil(total / COMMENTS_A_PAGE),

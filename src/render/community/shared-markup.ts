@@ -89,9 +89,9 @@ export function whoLine({ words, base, member }: PageContext, to: string): Marku
 export function field(
   name: string,
   label: string,
-  { kind = 'text', value = '', fault, most, required = true }: InputOptions,
+  { kind = 'text', value = '', fault, maxLength, required = true }: InputOptions,
 ): Markup {
-  const marks = markup` id="f-${name}" name="${name}"${required ? markup` required` : null}${most ? markup` maxlength="${most}"` : null}${fault ? markup` aria-invalid="true" aria-describedby="f-${name}-fault"` : null}`;
+  const marks = markup` id="f-${name}" name="${name}"${required ? markup` required` : null}${maxLength ? markup` maxlength="${maxLength}"` : null}${fault ? markup` aria-invalid="true" aria-describedby="f-${name}-fault"` : null}`;
   const box =
     kind === 'long'
       ? markup`<textarea rows="5"${marks}>
@@ -104,7 +104,7 @@ interface InputOptions {
   kind?: 'text' | 'email' | 'long';
   value?: string;
   fault?: string | undefined;
-  most?: number;
+  maxLength?: number;
   required?: boolean;
 }
 

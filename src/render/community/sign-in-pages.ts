@@ -13,7 +13,7 @@ export function signInPage(
   return framed(
     words.signIn,
     markup`<p class="lead">${mayJoin ? words.signInOrJoin : words.signInText}</p>`,
-    markup`<form class="form" method="post" action="${memberPaths(base).signIn()}"><input type="hidden" name="to" value="${to}">${field('email', words.email, { kind: 'email', value: email, fault, most: 320 })}<button class="button">${words.sendLink}</button></form>`,
+    markup`<form class="form" method="post" action="${memberPaths(base).signIn()}"><input type="hidden" name="to" value="${to}">${field('email', words.email, { kind: 'email', value: email, fault, maxLength: 320 })}<button class="button">${words.sendLink}</button></form>`,
   );
 }
 
@@ -60,7 +60,7 @@ export function accountPage(
 ): Markup {
   const { words, base } = context;
   const name = (id: 'first_name' | 'last_name', label: string, value: string) =>
-    field(id, label, { value, most: LONGEST.name, required: false, fault: faults[id] });
+    field(id, label, { value, maxLength: LONGEST.name, required: false, fault: faults[id] });
   return markup`${whoLine(context, '')}${framed(
     words.account,
     isSaved ? markup`<p class="note" role="status">${words.saved}</p>` : null,

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { library } from '../library/library.ts';
 import { memberFieldsOf, memberWords } from '../mail/member-words.ts';
 import { createTemplateEngine } from '../template-engine.ts';
 import { publicFields } from '../values/custom-values.ts';
-import { saidOfSpace } from './added-fields.ts';
+import { customFieldTexts } from './added-fields.ts';
 import { cardOfListing, cardOfPage } from './cards.ts';
 import type { DataDocument } from './data-document.ts';
-import { listingTexts, pageOfListing } from './listing-page.ts';
+import { listingTexts, pageOfListing, valuesWithListing } from './listing-page.ts';
 import { withReferred } from './referred.ts';
 import { resolveData } from './resolve-data.ts';
 
 const id = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
-const [sea, art, crew, gone] = [id(1), id(2), id(3), id(4)];
+const [sea, art, crew, missing] = [id(1), id(2), id(3), id(4)];
 const names = [
   { id: sea, name: 'Sea <b>' },
   { id: art, name: 'Art' },
@@ -34,13 +35,13 @@ const dataModel: Json = {
   ],
 };
 const listing = publicFields(dataModel, 'listing');
-const site = { customFields: { page: [], listing }, customSlots: {}, language: 'en' };
+const site = { customFields: { page: [], partner: [], listing }, customSlots: {}, language: 'en' };
 const row: JsonObject = {
   ...{ id: id(9), name: 'Mill', slug: 'mill', info: {} },
   meta: {
     custom_offer: 'Half price for staff',
     ...{ custom_berth: 'B4', custom_venue: { city: 'Cluj', walk: 7 } },
-    ...{ custom_topics: { [sea.toUpperCase()]: true, [gone]: true }, custom_crew: { [crew]: true } },
+    ...{ custom_topics: { [sea.toUpperCase()]: true, [missing]: true }, custom_crew: { [crew]: true } },
   },
   tag_ids: { [art]: true },
   dataset: { fixed_fields: [{ key: 'size', name: 'Size', type: 'Number' }] },
@@ -49,36 +50,37 @@ const all = ['custom_berth', 'custom_venue', 'custom_topics', 'custom_crew', 'cu
 
 /** @returns the card in a list whose block asks for it like this, and the tags that were asked for beside it */
 async function listed(given: JsonObject, found: JsonObject = row) {
-  const asked: DataDocument[] = [];
+  const documents: DataDocument[] = [];
   const filled = await resolveData(
     [{ blockId: 'b', variable: 'products', method: 'ListingsByDataset', given: { dataset: id(8), ...given } }],
     async (document): Promise<Record<string, JsonObject[]>> => {
       if (!document.query.includes('tag(')) return { r0: [found] };
-      asked.push(document);
+      documents.push(document);
       return { rows: names.filter((one) => (document.variables.tags as string[]).includes(one.id)) };
     },
     (error) => expect(error).toBeNull(),
     site,
   );
   const [card = {}] = (filled.get('b')?.products ?? []) as JsonObject[];
-  return { card, asked: asked.map(({ variables }) => variables.tags) };
+  return { card, asked: documents.map(({ variables }) => variables.tags) };
 }
 
 const render = (name: string, values: JsonObject) =>
   createTemplateEngine()(library.find((one) => one.name === name)?.template ?? '')({ site: {}, ...values });
-const saidIn = (html: string) => [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...said]) => said);
+const definitionsIn = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...texts]) => texts);
 
 describe('cards of a list', () => {
   it('say fields that the space has added, and the tags of the listing, where their block shows them', async () => {
     const { card, asked } = await listed({ shown: all });
-    expect(saidIn(render('Entries of a dataset', { products: [card], shown: all }))).toEqual([
+    expect(definitionsIn(render('Entries of a dataset', { products: [card], shown: all }))).toEqual([
       ['Berth', 'B4'],
       ['Venue', 'City: Cluj, Walk: 7 min'],
       ['Topics', 'Sea &lt;b&gt;'],
       ['Tags', 'Art'],
     ]);
-    expect(asked).toEqual([[sea, gone, art]]);
-    expect((await listed({ shown: ['custom_topics'] })).asked).toEqual([[sea, gone]]);
+    expect(asked).toEqual([[sea, missing, art]]);
+    expect((await listed({ shown: ['custom_topics'] })).asked).toEqual([[sea, missing]]);
     expect((await listed({ shown: ['custom_crew', 'custom_berth'] })).asked).toEqual([]);
   });
 
@@ -96,7 +98,9 @@ describe('cards of a list', () => {
     const fixed_fields = [{ key: 'tag_ids', name: 'Codes', type: 'Text' }];
     const found = { ...row, info: { listingData: { tag_ids: 'X' } }, dataset: { fixed_fields } };
     const { card } = await listed({ shown: ['tag_ids'] }, found);
-    expect(saidIn(render('Entries of a dataset', { products: [card], shown: ['tag_ids'] }))).toEqual([['Codes', 'X']]);
+    expect(definitionsIn(render('Entries of a dataset', { products: [card], shown: ['tag_ids'] }))).toEqual([
+      ['Codes', 'X'],
+    ]);
   });
 });
 
@@ -111,7 +115,7 @@ describe('the page of a listing', () => {
   it('says them beside the fields of the dataset, and the tags of the listing where its writer wants that', async () => {
     const card = await pageOf();
     const shown = (values: JsonObject) =>
-      saidIn(render('Details of the listing', { listing: card, label: '', ...values }));
+      definitionsIn(render('Details of the listing', { listing: card, label: '', ...values }));
     const added = [
       ['Berth', 'B4'],
       ['Venue', 'City: Cluj, Walk: 7 min'],
@@ -136,13 +140,13 @@ describe('a field that its condition hides', () => {
       { kind: 'text', name: 'money', label: 'Money' },
     ];
     const fields = publicFields({ listing: entries, page: entries }, 'listing');
-    const held = { name: 'Mill', meta: { custom_on_sale, custom_offer: 5, custom_money: 'EUR' } };
-    const words = saidOfSpace(held, { ...site, customFields: { page: [], listing: fields } });
+    const record = { name: 'Mill', meta: { custom_on_sale, custom_offer: 5, custom_money: 'EUR' } };
+    const words = customFieldTexts(record, { ...site, customFields: { page: [], partner: [], listing: fields } });
     const found = [
       words.find(({ key }) => key === 'custom_offer')?.value !== undefined,
-      'offer' in (cardOfListing(held, 0, fields).custom as JsonObject),
-      'offer' in (cardOfPage(held, fields).custom as JsonObject),
-      listingTexts(cardOfListing(held, 0, fields), 'en', fields).custom_offer !== '',
+      'offer' in (cardOfListing(record, 0, fields).custom as JsonObject),
+      'offer' in (cardOfPage(record, fields).custom as JsonObject),
+      listingTexts(cardOfListing(record, 0, fields), 'en', fields).custom_offer !== '',
     ];
     expect(new Set(found).size).toBe(1);
     return found[0];
@@ -155,10 +159,10 @@ describe('a field that its condition hides', () => {
       ['in', [null, '', []], [true, false], [null, true]],
       ['nin', [null, '', []], [true, true], [null, false]],
     ] as const)
-      for (const [held, isShown] of cases)
-        expect([op, held, await shownWith({ field: 'on_sale', op, value: value as Json }, held)]).toEqual([
+      for (const [stored, isShown] of cases)
+        expect([op, stored, await shownWith({ field: 'on_sale', op, value: value as Json }, stored)]).toEqual([
           op,
-          held,
+          stored,
           isShown,
         ]);
   });
@@ -192,10 +196,10 @@ describe('a field that its condition hides', () => {
       { key: 'open', name: 'Open', type: 'Checkbox' },
       { key, name: 'Hidden', type: 'Text', showIf },
     ];
-    const saidWhere = (open: boolean) =>
+    const cardValue = (open: boolean) =>
       cardOfListing({ info: { listingData: { open, [key]: 'RON' } }, dataset: { fixed_fields } }, 0, [])[key];
-    expect(saidWhere(false)).toBe('RON');
-    expect(saidWhere(true)).toBe({ brand: '', currency: 'EUR' }[key]);
+    expect(cardValue(false)).toBe('RON');
+    expect(cardValue(true)).toBe({ brand: '', currency: 'EUR' }[key]);
   });
 
   it.each([
@@ -219,18 +223,40 @@ describe('a field that its condition hides', () => {
       { kind: 'boolean', name: 'open' },
     ];
     const fields = publicFields({ listing: entries }, 'listing');
-    const said = (custom_open: boolean) => {
-      const held = { custom_rent: 5, custom_coin: 'RON', custom_open };
-      const [rent] = saidOfSpace({ meta: held }, { ...site, customFields: { page: [], listing: fields } });
-      const inMails: JsonObject = memberWords(memberFieldsOf({ member: entries }), held, 'en');
+    const rentText = (custom_open: boolean) => {
+      const meta = { custom_rent: 5, custom_coin: 'RON', custom_open };
+      const [rent] = customFieldTexts(
+        { meta: meta },
+        { ...site, customFields: { page: [], partner: [], listing: fields } },
+      );
+      const inMails: JsonObject = memberWords(memberFieldsOf({ member: entries }), meta, 'en');
       const words = [
         rent?.value,
-        listingTexts(cardOfListing({ meta: held }, 0, fields), 'en', fields).custom_rent,
+        listingTexts(cardOfListing({ meta: meta }, 0, fields), 'en', fields).custom_rent,
         inMails.custom_rent,
       ];
       expect(new Set(words).size).toBe(1);
       return words[0];
     };
-    expect([said(false), said(true)]).toEqual(['5', 'RON\u00a05.00']);
+    expect([rentText(false), rentText(true)]).toEqual(['5', 'RON\u00a05.00']);
+  });
+});
+
+it('fills in what a listing is called, escaped where the text is HTML, also without a tag', () => {
+  const fields: Field[] = [
+    { kind: 'text', name: 'label' },
+    { kind: 'richText', name: 'heading', line: true },
+    {
+      kind: 'list',
+      name: 'facts',
+      item: { kind: 'group', name: 'fact', fields: [{ kind: 'richText', name: 'text' }] },
+    },
+    { kind: 'number', name: 'count' },
+  ];
+  const said = 'Is {{ listing.name }} free?';
+  const values = { label: said, heading: said, facts: [{ text: `<p>${said}</p>` }], count: 3 };
+  expect(valuesWithListing(fields, values, { name: 'A <b> & co' })).toEqual({
+    ...{ label: 'Is A <b> & co free?', heading: 'Is A &lt;b&gt; &amp; co free?', count: 3 },
+    facts: [{ text: '<p>Is A &lt;b&gt; &amp; co free?</p>' }],
   });
 });

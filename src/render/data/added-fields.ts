@@ -1,17 +1,17 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { siteWords } from '../site-words.ts';
 import { builtInValues } from '../values/built-in-values.ts';
-import { customWords, saidFields, shownFields, shownValue } from '../values/custom-values.ts';
+import { customAnswerFields, customWords, shownFields, shownValue } from '../values/custom-values.ts';
 import { membersOf } from './cards.ts';
 import type { SiteOfCards } from './data-query.ts';
 import { isTagsOfListings, namesOfTags, OWN_TAGS } from './referred.ts';
 
 /** Fields that the space has added to its listings and that a line says, in words, beside those of the dataset (`cardOfListing`). */
-export function saidOfSpace(row: JsonObject, { customFields, language }: SiteOfCards): JsonObject[] {
-  const held = objectOf(row.meta);
-  const fields = shownFields(customFields.listing, held, builtInValues('listing', row));
-  const words = customWords(fields, held, language);
-  return saidFields(fields).map(({ name, label = name }) => ({
+export function customFieldTexts(row: JsonObject, { customFields, language }: SiteOfCards): JsonObject[] {
+  const meta = objectOf(row.meta);
+  const fields = shownFields(customFields.listing, meta, builtInValues('listing', row));
+  const words = customWords(fields, meta, language);
+  return customAnswerFields(fields).map(({ name, label = name }) => ({
     key: name,
     name: label,
     type: 'Text',
@@ -25,18 +25,18 @@ export function saidOfSpace(row: JsonObject, { customFields, language }: SiteOfC
  * @param row with the names of its tags (`tagNamesOf`)
  */
 export function fieldsOfSpace(row: JsonObject, site: SiteOfCards): JsonObject[] {
-  const said = new Map(saidOfSpace(row, site).map((field) => [field.key, field]));
-  const held = objectOf(row.meta);
-  const fields = shownFields(site.customFields.listing, held, builtInValues('listing', row)).flatMap(
+  const texts = new Map(customFieldTexts(row, site).map((field) => [field.key, field]));
+  const meta = objectOf(row.meta);
+  const fields = shownFields(site.customFields.listing, meta, builtInValues('listing', row)).flatMap(
     (field): JsonObject[] => {
       const { name, label = name } = field;
-      const value = held[name] ?? null;
+      const value = meta[name] ?? null;
       if (field.kind === 'group')
         return [
           { key: name, name: label, type: 'Group', value: shownValue(field, value), fields: membersOf(field, value) },
         ];
       if (isTagsOfListings(field)) return [tagsField(name, label, value, row)];
-      return [said.get(name) ?? []].flat();
+      return [texts.get(name) ?? []].flat();
     },
   );
   const { fixed_fields: declared } = objectOf(row.dataset);

@@ -20,11 +20,11 @@ const number = (value: Json | undefined): number | null => (typeof value === 'nu
  * Values of the fields that a space has added to its records, by their names (`{{ one.custom.berth }}`).
  * @param record see `shownFields`
  */
-export const customOf = (held: Json | undefined, fields: readonly Field[], record: JsonObject): JsonObject =>
+export const customOf = (customValues: Json | undefined, fields: readonly Field[], record: JsonObject): JsonObject =>
   Object.fromEntries(
-    shownFields(fields, objectOf(held), record).flatMap((field): [string, Json][] => {
+    shownFields(fields, objectOf(customValues), record).flatMap((field): [string, Json][] => {
       const { name } = field;
-      const value = objectOf(held)[name];
+      const value = objectOf(customValues)[name];
       return value === undefined ? [] : [[name.slice(customPrefix.length), shownValue(field, value)]];
     }),
   );
@@ -62,20 +62,28 @@ export function cardOfPost(row: JsonObject): JsonObject {
  * `value`, and `href` where that leads; a group has its members as `fields`, each like a field; one of tags has their names as `tags`. `custom` are those that the space has added to its listings. `href` leads to the page
  * of the listing on the site, or where there is none to `url`, its page elsewhere.
  * @param fields that the space has added to its listings, as far as visitors see them
+ * @param ofPartner the same of its partners: `seller_custom` has those of the seller
  */
-export function cardOfListing(row: JsonObject, reviews: number, fields: readonly Field[]): JsonObject {
+export function cardOfListing(
+  row: JsonObject,
+  reviews: number,
+  fields: readonly Field[],
+  ofPartner: readonly Field[] = [],
+): JsonObject {
   const info = objectOf(row.info);
-  const held = objectOf(info.listingData);
+  const listingData = objectOf(info.listingData);
   const product = objectOf(info.productData);
   const entries = list(objectOf(row.dataset).fixed_fields).map(objectOf);
   const isRead = entries.some(({ type, showIf = null }) => type === 'Group' || isJsonObject(showIf));
   const known = isRead ? fieldsIn(JSON.stringify(entries)) : undefined;
   const hidden = new Set(
-    entries.filter((entry) => isHidden(entry, known?.get(text(entry.key)), held)).map(({ key }) => key),
+    entries.filter((entry) => isHidden(entry, known?.get(text(entry.key)), listingData)).map(({ key }) => key),
   );
   const declared = entries.filter(({ key, retired }) => retired !== true && !hidden.has(key));
   // What a card says of every dataset is looked up here too, whether it is declared or not.
-  const data = known ? Object.fromEntries(Object.entries(held).filter(([key]) => !hidden.has(key))) : held;
+  const data = known
+    ? Object.fromEntries(Object.entries(listingData).filter(([key]) => !hidden.has(key)))
+    : listingData;
   const ofType = (...types: string[]): Json | undefined => {
     const key = fieldOfType(declared, types);
     return key === undefined ? undefined : data[key];
@@ -103,6 +111,7 @@ export function cardOfListing(row: JsonObject, reviews: number, fields: readonly
     original_price: price !== null && before !== null && before > price ? before : null,
     currency,
     seller: text(objectOf(offer.partner).name),
+    seller_custom: customOfPartner(objectOf(offer.partner), ofPartner),
     rating: number(ofType('RatingBox')),
     reviews: list(info.reviews).filter(isJsonObject).slice(0, reviews),
     fields: declared.flatMap(({ key, name, type = '', options }): JsonObject[] => {
@@ -127,8 +136,8 @@ const fieldsIn = remember((fixedFields): ReadonlyMap<string, Field> => {
 });
 
 /** Whether a condition hides what an entry of a dataset describes; nobody can tell of one that is retired, or no field any more. */
-const isHidden = ({ showIf = null }: JsonObject, field: Field | undefined, held: JsonObject): boolean =>
-  field ? field.showIf !== undefined && !matchesPredicate(field.showIf, held) : isJsonObject(showIf);
+const isHidden = ({ showIf = null }: JsonObject, field: Field | undefined, values: JsonObject): boolean =>
+  field ? field.showIf !== undefined && !matchesPredicate(field.showIf, values) : isJsonObject(showIf);
 
 /** @param field nothing of a group whose members are not sound */
 function shownOf(field: Field | undefined, type: Json, value: Json): Json {
@@ -138,11 +147,11 @@ function shownOf(field: Field | undefined, type: Json, value: Json): Json {
 
 /**
  * What a group holds, for the filter `shown`: of its members those that are shown and said in a line, each with its value.
- * @param held with what is hidden: a member that is hidden may show another one
+ * @param groupValue with what is hidden: a member that is hidden may show another one
  */
-export function membersOf(group: GroupField, held: Json): JsonObject[] {
-  const shown = objectOf(shownValue(group, held));
-  return shownMembers(group, objectOf(held))
+export function membersOf(group: GroupField, groupValue: Json): JsonObject[] {
+  const shown = objectOf(shownValue(group, groupValue));
+  return shownMembers(group, objectOf(groupValue))
     .filter(isSaid)
     .map((member): JsonObject => {
       const { kind, name, label = name } = member;
@@ -171,6 +180,10 @@ function fieldOfType(fields: readonly JsonObject[], types: readonly string[]): s
   }
   return undefined;
 }
+
+/** Values of the fields that the space has added to its partners; of one that was not read there are none. */
+const customOfPartner = (partner: JsonObject, fields: readonly Field[]): JsonObject =>
+  customOf(partner.info, fields, builtInValues('partner', partner));
 
 /** What partners ask for it, the cheapest first. */
 function offers(row: JsonObject): JsonObject[] {

@@ -6,12 +6,21 @@ import type { DataQuery } from './data-query.ts';
 const ITS_PAGE =
   'pages(where: { status: { _eq: PUBLISHED } }, order_by: [{ published_at: asc_nulls_last }, { id: asc }], limit: 1) { slug }';
 
+/** Of the partner of an offer: its name, and in `info` what the space has added. */
+const PARTNER = ' partner { name info }';
+
+/** The same for people who may not read partners: the data service would refuse the whole. */
+export const withoutPartners = ({ query, variables }: DataDocument): DataDocument => ({
+  query: query.replaceAll(PARTNER, ''),
+  variables,
+});
+
 /** What the card of a listing is made of (`cardOfListing`). */
 export const LISTING_COLUMNS = `id name slug dataset_id info meta tag_ids updated_at dataset {
       type fixed_fields
       ${ITS_PAGE}
     }
-    variants(limit: 20) { info partner { name } }`;
+    variants(limit: 20) { info${PARTNER} }`;
 
 const SELECTED: Record<DataQuery['table'], string> = {
   listing: LISTING_COLUMNS,

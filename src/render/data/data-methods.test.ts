@@ -174,7 +174,7 @@ describe('a product card', () => {
   });
 });
 
-const quays = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
+const quays = { language: 'en', customFields: { page: [], partner: [], listing: [] }, customSlots: {} };
 
 const request = (blockId: string, method: string, given: JsonObject = {}): DataRequest => ({
   blockId,
@@ -210,7 +210,7 @@ describe('resolveData', () => {
   });
 
   it('names what listings point at, all of a page in one further query', async () => {
-    const [house, gone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    const [house, missing] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
     const dataset = { fixed_fields: [{ key: 'house', name: 'House', type: 'Listing' }] };
     const room = (id: string, of: Json) => ({ id, name: id, dataset, info: { listingData: { house: of } } });
     const shore = { id: house, name: 'Shore House', slug: 'shore', dataset: { pages: [{ slug: 'houses/house' }] } };
@@ -218,21 +218,21 @@ describe('resolveData', () => {
       async ({ variables }): Promise<{ [alias: string]: readonly JsonObject[] }> =>
         variables.listings
           ? { rows: [shore] }
-          : { r0: [room('a', house), room('b', gone), room('c', 'no id')], r1: [room('d', house)] },
+          : { r0: [room('a', house), room('b', missing), room('c', 'no id')], r1: [room('d', house)] },
     );
     const requests = [
       request('a', 'ListingsByDataset', { dataset: tag }),
       request('b', 'SingleProduct', { product: tag }),
     ];
     const data = await resolveData(requests, ask, vi.fn(), quays);
-    const said = ['a', 'b'].flatMap((block) =>
+    const shownFields = ['a', 'b'].flatMap((block) =>
       ((data.get(block)?.rows ?? []) as { fields: JsonObject[] }[]).map(({ fields: [field] }) => field),
     );
     const named = { key: 'house', type: 'Listing', value: 'Shore House', href: '/houses/shore' };
     const unsaid = { key: 'house', value: null, href: '' };
-    expect(said).toMatchObject([named, unsaid, unsaid, named]);
+    expect(shownFields).toMatchObject([named, unsaid, unsaid, named]);
     expect(ask).toHaveBeenCalledTimes(2);
-    expect(ask.mock.lastCall?.[0].variables).toEqual({ listings: [house, gone] });
+    expect(ask.mock.lastCall?.[0].variables).toEqual({ listings: [house, missing] });
   });
 
   it('shows the cards where what they point at cannot be had, and says so', async () => {

@@ -3,7 +3,7 @@ import { isUuid } from '#schema/formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { conditionsIn, isWhole, listingConditions } from '#schema/stored-fields/listing-conditions.ts';
 import { MISSING_PAGES } from '../site-files.ts';
-import { fieldsOfSpace, saidOfSpace } from './added-fields.ts';
+import { customFieldTexts, fieldsOfSpace } from './added-fields.ts';
 import { cardOfListing, cardOfPage, cardOfPost } from './cards.ts';
 import type { DataQuery, DataTable, SiteOfCards } from './data-query.ts';
 import { columnOf, likeText, listingWhere, NONE, pairsWhere } from './listing-where.ts';
@@ -56,8 +56,8 @@ function listings(where: JsonObject, given: JsonObject): DataQuery {
 function listOf(table: 'listing' | 'page', where: JsonObject, given: JsonObject): DataQuery {
   const limit = countOf(given);
   const before = pagesBefore(given) * limit;
-  const asked = listingWhere(conditionsIn(given.asked), given.slots, objectOf(given.shown_where));
-  const conditions = [...narrowedTo(given), ...asked];
+  const visitorConditions = listingWhere(conditionsIn(given.asked), given.slots, objectOf(given.shown_where));
+  const conditions = [...narrowedTo(given), ...visitorConditions];
   return {
     table,
     where: { ...where, ...(conditions.length > 0 && { _and: conditions }) },
@@ -278,9 +278,9 @@ export function presentRows(
     return rows.map(cardOfRole).filter(({ packages }) => (packages as Json[]).length > 0);
   const reviews = typeof given.reviews === 'number' && given.reviews >= 0 ? Math.floor(given.reviews) : USUAL_REVIEWS;
   return rows.map((row) => {
-    const card = cardOfListing(row, reviews, site.customFields.listing);
+    const card = cardOfListing(row, reviews, site.customFields.listing, site.customFields.partner);
     // A block that shows chosen fields may show these too; the page of a listing says them where it names them.
-    const added = Array.isArray(given.shown) ? fieldsOfSpace(row, site) : saidOfSpace(row, site);
+    const added = Array.isArray(given.shown) ? fieldsOfSpace(row, site) : customFieldTexts(row, site);
     return { ...card, fields: [...(card.fields as Json[]), ...added] };
   });
 }

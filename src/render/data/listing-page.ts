@@ -23,14 +23,16 @@ export const saysListing = (text: string): boolean => HAS_TAG.test(text);
  */
 export function listingTexts(card: JsonObject, language: string, added: readonly Field[]): Record<string, string> {
   const fields = Array.isArray(card.fields) ? card.fields.filter(isJsonObject) : [];
-  const held = Object.fromEntries(
+  const customValues = Object.fromEntries(
     Object.entries(objectOf(card.custom)).map(([name, value]): [string, Json] => [`${customPrefix}${name}`, value]),
   );
   const amount = { type: 'Price', value: card.price ?? null, currency: card.currency ?? null };
   return {
     // What is not said in a line may still be an address.
-    ...Object.fromEntries(Object.entries(held).map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
-    ...customWords(added, held, language),
+    ...Object.fromEntries(
+      Object.entries(customValues).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    ),
+    ...customWords(added, customValues, language),
     ...Object.fromEntries(fields.map((field) => [String(field.key), shownField(field, language)])),
     ...Object.fromEntries(
       ['id', 'name', 'description', 'brand', 'seller', 'image', 'url'].map((name) => [name, String(card[name] ?? '')]),
@@ -44,14 +46,32 @@ export const withListing = (source: string, listing: Readonly<Record<string, str
   saysListing(source) ? compileMergeTags(source, 'text', TAGS).fill({ listing }) : source;
 
 /** The same of all texts in the values of a block; where one is HTML, what is filled in is escaped. */
-export function valuesWithListing(value: Json, listing: Readonly<Record<string, string>>): Json {
+export function valuesWithListing(
+  fields: readonly Field[],
+  values: JsonObject,
+  listing: Readonly<Record<string, string>>,
+): JsonObject {
+  const fieldByName = new Map(fields.map((field) => [field.name, field]));
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    valueWithListing(fieldByName.get(name), value, listing),
+  ]);
+  return Object.fromEntries(filled);
+}
+
+/** @param field of the value; none for what stands inside of JSON, as in the conditions of a list */
+function valueWithListing(field: Field | undefined, value: Json, listing: Readonly<Record<string, string>>): Json {
   if (typeof value === 'string') {
     if (!saysListing(value)) return value;
-    return compileMergeTags(value, /<\/?[a-z]/i.test(value) ? 'html' : 'text', TAGS).fill({ listing });
+    const isHtml = field?.kind === 'richText' || /<\/?[a-z]/i.test(value);
+    return compileMergeTags(value, isHtml ? 'html' : 'text', TAGS).fill({ listing });
   }
-  if (Array.isArray(value)) return value.map((one) => valuesWithListing(one, listing));
+  if (Array.isArray(value)) {
+    const item = field?.kind === 'list' ? field.item : undefined;
+    return value.map((one) => valueWithListing(item, one, listing));
+  }
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, valuesWithListing(one, listing)]));
+  return valuesWithListing(field?.kind === 'group' ? (field.fields ?? []) : [], value, listing);
 }
 
 /** Search engines show no more of a description. */
@@ -70,7 +90,10 @@ export function pageOfListing<Page extends PageMeta & PageKeys & { listingsOf?: 
 ) {
   const { customFields } = site;
   const added = fieldsOfSpace(row, { ...site, language });
-  const listing: JsonObject = { ...cardOfListing(row, MOST_REVIEWS, customFields.listing), added };
+  const listing: JsonObject = {
+    ...cardOfListing(row, MOST_REVIEWS, customFields.listing, customFields.partner),
+    added,
+  };
   const texts = listingTexts(listing, language, customFields.listing);
   const changes = [page.updatedAt, typeof row.updated_at === 'string' ? row.updated_at : null];
   return {

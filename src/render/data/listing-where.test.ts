@@ -47,7 +47,7 @@ it('leaves out what is not said, and columns that there are not', () => {
 it('reads the pairs of older blocks as they were asked before', () => {
   const dataset = '22222222-0000-4000-8000-000000000000';
   const query = dataMethods.ListingsByDataset.query({ dataset, only: { for: ['a'], km: 3, x: null }, slots });
-  const holds = (held: Json) => ({ info: { _contains: { listingData: { km: held } } } });
+  const holds = (expected: Json) => ({ info: { _contains: { listingData: { km: expected } } } });
   expect(query?.where._and).toEqual([
     { info: { _contains: { listingData: { for: ['a'] } } } },
     { _or: [holds(3), holds([3])] },
@@ -57,14 +57,14 @@ it('reads the pairs of older blocks as they were asked before', () => {
 it('asks the pairs of older blocks of the contents, whatever their keys begin with', () => {
   const dataset = '22222222-0000-4000-8000-000000000000';
   const query = dataMethods.ListingsByDataset.query({ dataset, only: { custom_made: 'x' }, slots });
-  const holds = (held: Json) => ({ info: { _contains: { listingData: { custom_made: held } } } });
+  const holds = (expected: Json) => ({ info: { _contains: { listingData: { custom_made: expected } } } });
   expect(query?.where._and).toEqual([{ _or: [holds('x'), holds(['x'])] }]);
 });
 
 it('asks all bounds that visitors give: two of each of twelve fields', () => {
   const dataset = '22222222-0000-4000-8000-000000000000';
-  const asked = Array.from({ length: 24 }, () => ({ field: 'km', op: 'gte', value: 1 }));
-  expect(dataMethods.ListingsByDataset.query({ dataset, asked, slots })?.where._and).toHaveLength(24);
+  const bounds = Array.from({ length: 24 }, () => ({ field: 'km', op: 'gte', value: 1 }));
+  expect(dataMethods.ListingsByDataset.query({ dataset, asked: bounds, slots })?.where._and).toHaveLength(24);
 });
 
 it('takes no more conditions than twenty, and none that are no condition', () => {
@@ -76,21 +76,21 @@ it('takes no more conditions than twenty, and none that are no condition', () =>
 
 describe('of a field with a condition', () => {
   const is = { number_2: { _is_null: false, _eq: 1 } };
-  const asked = (op: ListingOperator, field: string, value: Json) =>
+  const whereOf = (op: ListingOperator, field: string, value: Json) =>
     listingWhere([{ field, op, value }], slots, { km: is, dogs: is, plain: is, name: {} });
   const dataset = '22222222-0000-4000-8000-000000000000';
 
   it('finds what is shown and meets the condition', () => {
-    expect(asked('gt', 'km', 3)).toEqual([{ _and: [is, { number_1: { _gt: 3 } }] }]);
-    expect(asked('isNull', 'km', false)).toMatchObject([{ _and: [is, { _not: {} }] }]);
-    expect(asked('eq', 'plain', false)).toMatchObject([{ _and: [is, {}] }]);
-    expect(asked('gt', 'toString', 3)).toEqual([none]);
-    expect(asked('contains', 'plain', 'x')).toEqual([none]);
+    expect(whereOf('gt', 'km', 3)).toEqual([{ _and: [is, { number_1: { _gt: 3 } }] }]);
+    expect(whereOf('isNull', 'km', false)).toMatchObject([{ _and: [is, { _not: {} }] }]);
+    expect(whereOf('eq', 'plain', false)).toMatchObject([{ _and: [is, {}] }]);
+    expect(whereOf('gt', 'toString', 3)).toEqual([none]);
+    expect(whereOf('contains', 'plain', 'x')).toEqual([none]);
   });
 
   it('takes what is hidden for nothing', () => {
-    expect(asked('isNull', 'km', true)).toMatchObject([{ _or: [{}, { _not: is }] }]);
-    expect(asked('eq', 'dogs', false)).toMatchObject([{ _or: [{}, { _not: is }] }]);
+    expect(whereOf('isNull', 'km', true)).toMatchObject([{ _or: [{}, { _not: is }] }]);
+    expect(whereOf('eq', 'dogs', false)).toMatchObject([{ _or: [{}, { _not: is }] }]);
   });
 
   it('has no order by it', () => {

@@ -82,8 +82,8 @@ function byColumn({ op, value }: ListingCondition, column: string): JsonObject |
     return value === false ? { _not: { _or: none } } : { _or: none };
   }
   if (type === 'jsonb') {
-    const held = Array.isArray(value) ? value : [value];
-    return op === 'in' || op === 'eq' ? { _or: held.map((one) => ({ [column]: { _contains: [one] } })) } : null;
+    const candidates = Array.isArray(value) ? value : [value];
+    return op === 'in' || op === 'eq' ? { _or: candidates.map((one) => ({ [column]: { _contains: [one] } })) } : null;
   }
   // Where nobody has said yes, the answer is no.
   if (type === 'boolean' && value === false)
@@ -95,13 +95,13 @@ function byColumn({ op, value }: ListingCondition, column: string): JsonObject |
 }
 
 /** That a record holds a value of a field. */
-export type Holds = (held: Json) => JsonObject;
+export type Holds = (expected: Json) => JsonObject;
 
 export const inData =
   (field: string): Holds =>
-  (held) => ({ info: { _contains: { listingData: { [field]: held } } } });
+  (expected) => ({ info: { _contains: { listingData: { [field]: expected } } } });
 export const inRecord = (field: string): Holds =>
-  field.startsWith(customPrefix) ? (held) => ({ meta: { _contains: { [field]: held } } }) : inData(field);
+  field.startsWith(customPrefix) ? (expected) => ({ meta: { _contains: { [field]: expected } } }) : inData(field);
 
 /** Of a field without a column: whether its value is this one, or one of these. */
 function byContent({ op, value }: ListingCondition, holds: Holds): JsonObject | null {

@@ -9,16 +9,16 @@ const page = (id: string, language: string, slug = id, listingsOf = ''): Transla
 });
 const [first, german, arabic] = [page('first', '', 'home'), page('german', 'de', 'de/haus'), page('arabic', 'ar')];
 const all = [first, german, arabic];
-const said = (languages: PageLanguages | null) =>
+const linksOf = (languages: PageLanguages | null) =>
   languages?.all.map(({ code, href, current }) => `${code} ${href}${current ? ' *' : ''}`);
 
 describe('the languages of a page', () => {
   it('are in one order on each of its pages, each by its own name', () => {
     const here = pageLanguages(all, { ...german, translationOf: 'first' }, 'fr');
     expect(here).toMatchObject({ label: 'Sprachen', current: 'Deutsch' });
-    expect(said(here)).toEqual(['fr /', 'de /de/haus *', 'ar /arabic']);
+    expect(linksOf(here)).toEqual(['fr /', 'de /de/haus *', 'ar /arabic']);
     expect(here?.all.map(({ name }) => name)).toEqual(['Français', 'Deutsch', 'العربية']);
-    expect(said(pageLanguages(all, { ...arabic, translationOf: 'first' }, 'fr'))).toEqual([
+    expect(linksOf(pageLanguages(all, { ...arabic, translationOf: 'first' }, 'fr'))).toEqual([
       ...['fr /', 'de /de/haus', 'ar /arabic *'],
     ]);
   });
@@ -32,25 +32,27 @@ describe('the languages of a page', () => {
 
   it('lead from a page that is not published yet, and by the address that it is going to have', () => {
     const draft = { ...page('draft', 'es'), translationOf: 'first' };
-    expect(said(pageLanguages(all, draft, 'en'))).toEqual(['en /', 'de /de/haus', 'ar /arabic', 'es /draft *']);
-    expect(said(pageLanguages([german, arabic], first, 'en'))).toEqual(['en / *', 'de /de/haus', 'ar /arabic']);
+    expect(linksOf(pageLanguages(all, draft, 'en'))).toEqual(['en /', 'de /de/haus', 'ar /arabic', 'es /draft *']);
+    expect(linksOf(pageLanguages([german, arabic], first, 'en'))).toEqual(['en / *', 'de /de/haus', 'ar /arabic']);
     const spanish = { ...german, language: 'es', translationOf: 'first' };
-    expect(said(pageLanguages(all, spanish, 'en'))).toEqual(['en /', 'es /de/haus *', 'ar /arabic']);
+    expect(linksOf(pageLanguages(all, spanish, 'en'))).toEqual(['en /', 'es /de/haus *', 'ar /arabic']);
     const moved = { ...german, slug: 'de/heim', translationOf: 'first' };
-    expect(said(pageLanguages(all, moved, 'en'))).toContain('de /de/heim *');
+    expect(linksOf(pageLanguages(all, moved, 'en'))).toContain('de /de/heim *');
   });
 
   it('lead of two pages in one language to the first, and never away from the page itself', () => {
     const second = { ...page('second', 'de'), translationOf: 'first' };
-    expect(said(pageLanguages([...all, second], { ...arabic, translationOf: 'first' }, 'en'))).toContain('de /de/haus');
-    expect(said(pageLanguages([...all, second], second, 'en'))).toEqual(['en /', 'de /second *', 'ar /arabic']);
+    expect(linksOf(pageLanguages([...all, second], { ...arabic, translationOf: 'first' }, 'en'))).toContain(
+      'de /de/haus',
+    );
+    expect(linksOf(pageLanguages([...all, second], second, 'en'))).toEqual(['en /', 'de /second *', 'ar /arabic']);
   });
 
   it('lead on the page of a listing to the same one, and elsewhere to no page of listings', () => {
     const rooms = [page('rooms', '', 'rooms/room', 'd1'), page('zimmer', 'de', 'zimmer/eins', 'd1')];
     const shown = { ...page('rooms', '', 'rooms/sea-view', 'd1') };
     const found = [...rooms, page('other', 'fr', 'autres/x', 'd2'), page('plain', 'es')];
-    expect(said(pageLanguages(reachable(found, shown), shown, 'en'))).toEqual([
+    expect(linksOf(pageLanguages(reachable(found, shown), shown, 'en'))).toEqual([
       'en /rooms/sea-view *',
       'de /zimmer/sea-view',
     ]);
@@ -66,7 +68,7 @@ describe('the languages of a page', () => {
 
 const compile = createTemplateEngine();
 /** A component of the library by these languages, on a site below a path. */
-function drawn(name: string, info: object, languages: PageLanguages | null): string {
+function renderComponent(name: string, info: object, languages: PageLanguages | null): string {
   const component = library.find((one) => one.name === name);
   if (!component) throw new Error(`The library has no ${name}.`);
   const row = JSON.parse(JSON.stringify({ ...libraryRow(component), version: 1, versions: [] }));
@@ -92,7 +94,7 @@ describe('the switch of languages', () => {
     ['Footer, slim', { languages: true }],
     ['Side menu', { languages: true }],
   ])('of “%s” names the languages, marks the present one and leads to the others', (name, info) => {
-    const html = drawn(name, info, languages);
+    const html = renderComponent(name, info, languages);
     expect(html).toContain('<a href="/sites/quays/" hreflang="en" lang="en">English</a>');
     expect(html).toContain('<a href="/sites/quays/de/haus" hreflang="de" lang="de" aria-current="page">Deutsch</a>');
     expect(html).toContain('<a href="/sites/quays/arabic" hreflang="ar" lang="ar">العربية</a>');
@@ -102,10 +104,11 @@ describe('the switch of languages', () => {
   it.each(['Header bar', 'Header, centred', 'Footer columns', 'Footer, slim', 'Side menu'])(
     'is in no “%s” that does not ask',
     (name) => {
-      expect(drawn(name, {}, languages)).toBe(drawn(name, { languages: true }, null));
-      expect(drawn(name, {}, languages)).not.toContain('hreflang');
+      expect(renderComponent(name, {}, languages)).toBe(renderComponent(name, { languages: true }, null));
+      expect(renderComponent(name, {}, languages)).not.toContain('hreflang');
     },
   );
 
-  it('is nothing on a page with one language', () => expect(drawn('Languages', { label: 'Read in' }, null)).toBe(''));
+  it('is nothing on a page with one language', () =>
+    expect(renderComponent('Languages', { label: 'Read in' }, null)).toBe(''));
 });

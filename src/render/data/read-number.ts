@@ -21,15 +21,15 @@ export function readNumber(text: string, language: string): number | null {
     .trim()
     .replaceAll(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? String(digits.indexOf(digit)) : digit))
     .replace('\u2212', '-');
-  const [whole = '', ...rest] = western.split(decimal);
-  const separator = [group, ' ', '\u00a0', '\u202f'].find((one) => isGrouped(whole, one));
-  const joined = separator === undefined ? western : [whole.split(separator).join(''), ...rest].join('.');
+  const [integerPart = '', ...rest] = western.split(decimal);
+  const separator = [group, ' ', '\u00a0', '\u202f'].find((one) => isGrouped(integerPart, one));
+  const joined = separator === undefined ? western : [integerPart.split(separator).join(''), ...rest].join('.');
   const plain = joined.replace(decimal, '.');
   return PLAIN.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
 
 /** Whether a separator stands between thousands, and nowhere else. */
-function isGrouped(whole: string, separator: string): boolean {
-  const [first = '', ...others] = whole.split(separator);
+function isGrouped(integerPart: string, separator: string): boolean {
+  const [first = '', ...others] = integerPart.split(separator);
   return others.length > 0 && /^-?[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
 }

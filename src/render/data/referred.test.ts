@@ -19,44 +19,44 @@ const row = (listingData: JsonObject): JsonObject => ({ info: { listingData }, d
 
 /** @returns what the fields say and where they lead, and what was asked */
 async function shown(listingData: JsonObject) {
-  const asked: DataDocument[] = [];
+  const documents: DataDocument[] = [];
   const found = await withReferred(row(listingData), [], async (document) => {
-    asked.push(document);
+    documents.push(document);
     return {
       rows: [{ id: house, name: 'Mill', slug: 'mill', url: 'https://mill.example', dataset: {} }],
       pages: [{ id: page, name: 'story', title: 'Our story', slug: 'our-story' }],
     };
   });
   const fields = cardOfListing(found, 0, []).fields as JsonObject[];
-  return { said: fields.map((field) => [shownField(field, 'en'), field.href]), asked };
+  return { said: fields.map((field) => [shownField(field, 'en'), field.href]), documents };
 }
 
 it('a field that points at a page has its title, and leads there; one that visitors do not see says nothing', async () => {
-  const { said, asked } = await shown({ house, story: page.toUpperCase(), later: draft });
+  const { said, documents } = await shown({ house, story: page.toUpperCase(), later: draft });
   expect(said).toEqual([
     ['Mill', 'https://mill.example'],
     ['Our story', '/our-story'],
     ['', ''],
   ]);
-  expect(asked.map(({ variables }) => variables)).toEqual([{ listings: [house], pages: [page, draft] }]);
+  expect(documents.map(({ variables }) => variables)).toEqual([{ listings: [house], pages: [page, draft] }]);
 });
 
 it('asks for nothing that is not pointed at', async () => {
-  expect((await shown({ house: 'no id', story: '' })).asked).toEqual([]);
-  const { asked } = await shown({ story: page });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.query).not.toContain('listing');
+  expect((await shown({ house: 'no id', story: '' })).documents).toEqual([]);
+  const { documents } = await shown({ story: page });
+  expect(documents).toHaveLength(1);
+  expect(documents[0]?.query).not.toContain('listing');
 });
 
 describe('names of tags', () => {
-  const [sea, art, gone] = [id(1), id(2), id(3)];
+  const [sea, art, missing] = [id(1), id(2), id(3)];
   const fixed_fields: JsonObject[] = [
     { key: 'topics', name: 'Topics', type: 'Tags' },
     { key: 'inner', name: 'Inner', type: 'Tags' },
     { key: 'old', name: 'Old', type: 'Tags', retired: true },
   ];
   const listingData = {
-    topics: { [sea]: true, [gone]: true, [art]: true },
+    topics: { [sea]: true, [missing]: true, [art]: true },
     inner: { [id(4)]: true },
     old: { [id(5)]: true },
   };
@@ -69,35 +69,35 @@ describe('names of tags', () => {
 
   /** @returns the card in a list whose block shows these fields, and what was asked for beside it */
   async function listed(tagged: Json | undefined) {
-    const asked: DataDocument[] = [];
+    const documents: DataDocument[] = [];
     const given = { dataset: id(8), ...(tagged !== undefined && { tagged }) };
     const filled = await resolveData(
       [{ blockId: 'b', variable: 'products', method: 'ListingsByDataset', given }],
       async (document): Promise<Record<string, JsonObject[]>> => {
         if (!document.query.includes('tag(')) return { r0: [row] };
-        asked.push(document);
+        documents.push(document);
         const wanted = document.variables.tags as string[];
         return { rows: names.filter((one) => wanted.includes(one.id)) };
       },
       (error) => expect(error).toBeNull(),
-      { customFields: { page: [], listing: [] }, customSlots: {}, language: 'en' },
+      { customFields: { page: [], partner: [], listing: [] }, customSlots: {}, language: 'en' },
     );
     const { products = [] } = filled.get('b') ?? {};
     const [card = {}] = products as JsonObject[];
-    return { card, asked };
+    return { card, documents };
   }
 
   const tagsIn = (card: JsonObject) => (card.fields as JsonObject[]).map(({ tags }) => tags);
 
   it('gives cards the names of the tags in the fields that their block shows, and asks for no others', async () => {
-    const { card, asked } = await listed(['topics', 'old']);
+    const { card, documents } = await listed(['topics', 'old']);
     expect(tagsIn(card)).toEqual([['Art', 'Sea <b>'], []]);
-    expect(asked.map(({ variables }) => variables)).toEqual([{ tags: [sea, gone, art] }]);
+    expect(documents.map(({ variables }) => variables)).toEqual([{ tags: [sea, missing, art] }]);
   });
 
   it.each([[undefined], [[]], [['name']]])('asks for no tags where a block shows %j', async (tagged) => {
-    const { card, asked } = await listed(tagged);
-    expect(asked).toEqual([]);
+    const { card, documents } = await listed(tagged);
+    expect(documents).toEqual([]);
     expect(tagsIn(card)).toEqual([[], []]);
   });
 

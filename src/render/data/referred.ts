@@ -57,11 +57,11 @@ export async function referredBy(rows: readonly JsonObject[], ask: AskData): Pro
 /** The same order on each machine, whatever its language. */
 export const { compare: compareNames } = new Intl.Collator('en');
 
-const idsIn = (held: Json | undefined) => Object.keys(objectOf(held)).filter(isUuid);
+const idsIn = (assignedTags: Json | undefined) => Object.keys(objectOf(assignedTags)).filter(isUuid);
 
 /** The names of the tags that a field holds, by the alphabet; a tag that is gone has none. @param names by id (`tagNamesOf`) */
-export const namesOfTags = (held: Json | undefined, names: Json | undefined): string[] =>
-  idsIn(held)
+export const namesOfTags = (assignedTags: Json | undefined, names: Json | undefined): string[] =>
+  idsIn(assignedTags)
     .map((id) => objectOf(names)[id.toLowerCase()])
     .filter((name) => typeof name === 'string')
     .sort(compareNames);
@@ -96,8 +96,11 @@ export async function tagNamesOf(
     const tagged = (Array.isArray(fields) ? fields.filter(isJsonObject) : []).filter(
       ({ key, type, retired }) => type === 'Tags' && retired !== true && isShown(String(key)),
     );
-    const beside = tagsOfSpace(row, added).filter(([name]) => isShown(name));
-    return [...tagged.map(({ key }) => data[String(key)]), ...beside.map(([, held]) => held)].flatMap(idsIn);
+    const customTags = tagsOfSpace(row, added).filter(([name]) => isShown(name));
+    return [
+      ...tagged.map(({ key }) => data[String(key)]),
+      ...customTags.map(([, assignedTags]) => assignedTags),
+    ].flatMap(idsIn);
   });
   if (ids.length === 0) return {};
   const { rows: tags = [] } = await ask(tagsDocument([...new Set(ids.map((id) => id.toLowerCase()))].slice(0, MOST)));

@@ -66,7 +66,7 @@ export function argumentsOf(binding: DataBinding, values: JsonObject, page: Page
  * Fills computed variables, all of a page in one operation, each query once however many blocks ask for the same. Where that
  * operation fails, each query is asked alone: one that fails yields an empty list and is reported, the others are shown. What listings
  * point at is asked for once more, for all cards together.
- * @param asked what visitors have asked of lists
+ * @param parameters what visitors have asked of lists
  * @returns lists of cards by block and variable; beside them `paging`, and `list_form` where visitors filter (`list-controls.ts`)
  */
 export async function resolveData(
@@ -74,9 +74,9 @@ export async function resolveData(
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
-  asked: ListParameters = {},
+  parameters: ListParameters = {},
 ): Promise<Map<string, JsonObject>> {
-  const requests = await prepared(requested, ask, failed, site, asked);
+  const requests = await prepared(requested, ask, failed, site, parameters);
   const filled = new Map<string, JsonObject>();
   const fill = ({ blockId, variable }: DataRequest, cards: JsonObject[]) => {
     filled.set(blockId, { ...filled.get(blockId), [variable]: cards });
@@ -192,12 +192,12 @@ const asksFields = ({ given }: DataRequest) =>
 
 const isNarrowed = ({ only }: JsonObject) => Array.isArray(only) || Object.keys(objectOf(only)).length > 0;
 
-interface AskedList extends FieldsOfList {
+interface QueriedList extends FieldsOfList {
   shown: ReturnType<typeof shownWheres>;
 }
 
 /** The arguments of a query with what is known of the fields that it asks. */
-const withFields = (given: JsonObject, { slots, shown }: AskedList): JsonObject => ({
+const withFields = (given: JsonObject, { slots, shown }: QueriedList): JsonObject => ({
   ...given,
   ...{ slots, shown_where: shown },
 });
@@ -211,7 +211,7 @@ async function prepared(
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,
-  asked: ListParameters,
+  parameters: ListParameters,
 ): Promise<readonly PreparedRequest[]> {
   const those = requests.filter(asksFields);
   const [first] = those;
@@ -234,7 +234,7 @@ async function prepared(
     const of = withTags(before, tags.get(request));
     const given = withFields(request.given, of);
     if (prefix === null) return { ...request, given };
-    const own = listFormOf(given, of, asked, prefix, site.language);
+    const own = listFormOf(given, of, parameters, prefix, site.language);
     // Of a list whose rows have no tags there is nothing to ask.
     if (isByTags(request) && parametersOf(own.form).length === 0) return { ...request, given };
     return { ...request, ...own };
@@ -246,7 +246,7 @@ function fieldsOf(
   { method, given }: DataRequest,
   datasets: ReadonlyMap<Json | undefined, JsonObject>,
   { customFields, customSlots, language }: SiteOfCards,
-): AskedList | null {
+): QueriedList | null {
   if (methodOf(method)?.table === 'page') {
     return isForVisitors(given) ? { fields: pageFields(language), slots: pageSlots, shown: {} } : null;
   }
@@ -259,14 +259,14 @@ function fieldsOf(
   };
 }
 
-const withTags = (of: AskedList, tags: Field | undefined): AskedList =>
+const withTags = (of: QueriedList, tags: Field | undefined): QueriedList =>
   tags ? { ...of, fields: [...of.fields, tags], slots: { ...of.slots, [OWN_TAGS]: OWN_TAGS } } : of;
 
 const isByTags = ({ given }: DataRequest) => Array.isArray(given.filter_by) && given.filter_by.includes(OWN_TAGS);
 
 /** The tags of their rows as a field of lists that visitors filter by these. Where they cannot be had, the lists do without. */
 async function tagFields(
-  lists: ReadonlyMap<DataRequest, AskedList | null>,
+  lists: ReadonlyMap<DataRequest, QueriedList | null>,
   ask: AskData,
   failed: (error: unknown, request: DataRequest) => void,
   site: SiteOfCards,

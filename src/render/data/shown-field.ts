@@ -17,7 +17,7 @@ const amounts = remember((text) => {
 });
 
 /** How the types of dataset fields are said, as answers to questions are; those that are not named are texts. */
-const asked: { readonly [type: string]: AnswerField } = {
+const answerFields: { readonly [type: string]: AnswerField } = {
   Number: { kind: 'number', name: 'value' },
   Checkbox: { kind: 'boolean', name: 'value' },
   Date: { kind: 'date', name: 'value', precision: 'day' },
@@ -42,7 +42,7 @@ export function shownField(field: unknown, language: unknown): string {
   if (Array.isArray(options) && (type === 'Select' || type === 'MultiSelect')) {
     return answerWords({ kind: 'choice', name: 'value', options: options.flatMap(optionOf) }, value, locale);
   }
-  return answerWords(asked[String(type)] ?? { kind: 'text', name: 'value' }, value, locale);
+  return answerWords(answerFields[String(type)] ?? { kind: 'text', name: 'value' }, value, locale);
 }
 
 /** The members of a group that hold something, each with its name. */

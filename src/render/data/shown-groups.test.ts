@@ -36,8 +36,8 @@ it('says the members of a group by their labels, in the language of the site', (
   expect(listingTexts(cardWith({ city: 'Cluj', opens: '' }), 'en', []).venue).toBe('City: Cluj');
 });
 
-it.each([[null], ['Cluj'], [[1]], [{}], [{ other: 1 }]])('says nothing of a group that holds %j', (held) => {
-  expect(listingTexts(cardWith(held), 'en', []).venue).toBe('');
+it.each([[null], ['Cluj'], [[1]], [{}], [{ other: 1 }]])('says nothing of a group that holds %j', (stored) => {
+  expect(listingTexts(cardWith(stored), 'en', []).venue).toBe('');
 });
 
 it('gives templates each member, escaped', () => {
@@ -50,22 +50,22 @@ it('gives templates each member, escaped', () => {
 describe('a member that its condition hides', () => {
   const valueIn = (card: JsonObject) => (card.fields as JsonObject[])[0]?.value;
   const added = publicFields({ listing: [{ kind: 'group', name: 'venue', fields: members }] }, 'listing');
-  const site = { customFields: { page: [], listing: added }, customSlots: {}, language: 'en' };
+  const site = { customFields: { page: [], partner: [], listing: added }, customSlots: {}, language: 'en' };
   const left = { city: 'Cluj', walk: 7 };
 
   it('is in no value that templates get, and one that is shown is', () => {
-    for (const [held, seen] of [
+    for (const [stored, expected] of [
       [hidden, left],
       [
         { ...hidden, walk: 8 },
         { ...hidden, walk: 8 },
       ],
     ] as const) {
-      const meta = { custom_venue: held };
-      expect(valueIn(cardWith(held))).toEqual(seen);
-      expect(cardOfListing({ meta }, 0, added).custom).toEqual({ venue: seen });
-      expect(cardOfPage({ meta }, added).custom).toEqual({ venue: seen });
-      expect(fieldsOfSpace({ meta }, site)[0]?.value).toEqual(seen);
+      const meta = { custom_venue: stored };
+      expect(valueIn(cardWith(stored))).toEqual(expected);
+      expect(cardOfListing({ meta }, 0, added).custom).toEqual({ venue: expected });
+      expect(cardOfPage({ meta }, added).custom).toEqual({ venue: expected });
+      expect(fieldsOfSpace({ meta }, site)[0]?.value).toEqual(expected);
     }
     expect(listingTexts(cardWith({ ...hidden, walk: 8 }), 'en', []).venue).toBe(
       'City: Cluj, Walk: 8 min, Aside: secret',
@@ -98,7 +98,7 @@ describe('a member that its condition hides', () => {
   it('gives no currency to an amount', () => {
     const currency = { kind: 'text', name: 'currency', showIf: { field: 'walk', op: 'eq', value: 8 } };
     const fields = [{ key: 'venue', name: 'Venue', type: 'Group', fields: [...members, currency] }];
-    const said = (walk: number) =>
+    const venueText = (walk: number) =>
       listingTexts(
         cardOfListing(
           { info: { listingData: { venue: { walk, fee: 5, currency: 'RON' } } }, dataset: { fixed_fields: fields } },
@@ -108,7 +108,7 @@ describe('a member that its condition hides', () => {
         'en',
         [],
       ).venue;
-    expect(said(7)).toBe('Walk: 7 min, Fee: 5');
-    expect(said(8)).toMatch(/^Walk: 8 min, Fee: RON\s5\.00, /);
+    expect(venueText(7)).toBe('Walk: 7 min, Fee: 5');
+    expect(venueText(8)).toMatch(/^Walk: 8 min, Fee: RON\s5\.00, /);
   });
 });

@@ -29,11 +29,11 @@ export function shownWheres(dataset: JsonObject, added: readonly Field[], addedS
   const own = fieldsFromFixed(dataset.fixed_fields);
   const ofOwn = own.map((field): [string, JsonObject[]] => [
     field.name,
-    field.showIf ? [whereOf(field.showIf, (name) => askedOfDataset(fieldIn(own, name), dataset.slots))] : [],
+    field.showIf ? [whereOf(field.showIf, (name) => datasetField(fieldIn(own, name), dataset.slots))] : [],
   ]);
   const ofAdded = added.map((field): [string, JsonObject[]] => [
     field.name,
-    field.showIf ? [whereOf(field.showIf, (name) => askedOfSpace(name, added, addedSlots))] : [],
+    field.showIf ? [whereOf(field.showIf, (name) => spaceField(name, added, addedSlots))] : [],
   ]);
   // Nobody can tell by now when one that is retired, or no field any more, was shown.
   const lost = (Array.isArray(dataset.fixed_fields) ? dataset.fixed_fields : [])
@@ -53,7 +53,7 @@ export function shownWheres(dataset: JsonObject, added: readonly Field[], addedS
 
 const fieldIn = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
 
-function askedOfDataset(field: Field | undefined, slots: Json | undefined): ConditionField | null {
+function datasetField(field: Field | undefined, slots: Json | undefined): ConditionField | null {
   if (!field) return null;
   const holds = inData(field.name);
   const column = columnOf(slots, field.name);
@@ -63,7 +63,7 @@ function askedOfDataset(field: Field | undefined, slots: Json | undefined): Cond
   return { holds, absent, column, type: columnType(column), options: severalOf(field) };
 }
 
-function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject): ConditionField | null {
+function spaceField(name: string, added: readonly Field[], slots: JsonObject): ConditionField | null {
   if (!name.startsWith(customPrefix)) return builtIn.get(name)?.(name) ?? null;
   const holds = inRecord(name);
   const column = columnOf(slots, name);
@@ -71,63 +71,63 @@ function askedOfSpace(name: string, added: readonly Field[], slots: JsonObject):
   return { holds, absent, column, type: columnType(column), options: severalOf(fieldIn(added, name)) };
 }
 
-const askedOfColumn = (name: string): ConditionField => ({
-  holds: (held) => (typeof held === 'string' ? { [name]: { _is_null: false, _eq: held } } : NONE),
+const columnField = (name: string): ConditionField => ({
+  holds: (expected) => (typeof expected === 'string' ? { [name]: { _is_null: false, _eq: expected } } : NONE),
   absent: { [name]: { _is_null: true } },
 });
 
-function askedOfText(name: string): ConditionField {
-  return { ...askedOfColumn(name), column: name, type: 'text' };
+function textField(name: string): ConditionField {
+  return { ...columnField(name), column: name, type: 'text' };
 }
 
-function askedOfInfo(name: string): ConditionField {
-  const holds: Holds = (held) => ({ info: { _contains: { [name]: held } } });
+function infoField(name: string): ConditionField {
+  const holds: Holds = (expected) => ({ info: { _contains: { [name]: expected } } });
   return { holds, absent: { _or: [{ _not: { info: { _has_key: name } } }, holds(null)] } };
 }
 
-function askedOfReference(name: string): ConditionField {
-  const asked = askedOfColumn(name);
+function referenceField(name: string): ConditionField {
+  const base = columnField(name);
   // PostgreSQL refuses a text that is no id.
-  return { ...asked, holds: (held) => (isUuid(String(held)) ? asked.holds(held) : NONE) };
+  return { ...base, holds: (expected) => (isUuid(String(expected)) ? base.holds(expected) : NONE) };
 }
 
 /** Built-in values of listings that their cards know and that visitors may ask. */
 const builtIn: ReadonlyMap<string, (name: string) => ConditionField> = new Map([
-  ['name', askedOfText],
-  ['slug', askedOfText],
-  ['listing_url', askedOfInfo],
-  ['dataset_id', askedOfReference],
+  ['name', textField],
+  ['slug', textField],
+  ['listing_url', infoField],
+  ['dataset_id', referenceField],
 ]);
 
 const severalOf = (field: Field | undefined) =>
   field?.kind === 'choice' && field.many ? field.options.map(({ value }) => value) : undefined;
 
-function whereOf(predicate: Predicate, askedBy: (name: string) => ConditionField | null): JsonObject {
-  if ('all' in predicate) return { _and: predicate.all.map((part) => whereOf(part, askedBy)) };
-  if ('any' in predicate) return { _or: predicate.any.map((part) => whereOf(part, askedBy)) };
+function whereOf(predicate: Predicate, fieldOf: (name: string) => ConditionField | null): JsonObject {
+  if ('all' in predicate) return { _and: predicate.all.map((part) => whereOf(part, fieldOf)) };
+  if ('any' in predicate) return { _or: predicate.any.map((part) => whereOf(part, fieldOf)) };
   // No stored condition is one of these.
   if ('not' in predicate || 'via' in predicate || isSessionReference(predicate.value)) return NONE;
-  const asked = askedBy(predicate.field);
-  return (asked && comparisons[predicate.op](asked, predicate.value)) ?? NONE;
+  const comparedField = fieldOf(predicate.field);
+  return (comparedField && comparisons[predicate.op](comparedField, predicate.value)) ?? NONE;
 }
 
 /** Each is either true or false, whatever is null: it can be negated. Null where it cannot be asked. */
-const comparisons: { [O in Operator]: (asked: ConditionField, value: Json) => JsonObject | null } = {
+const comparisons: { [O in Operator]: (comparedField: ConditionField, value: Json) => JsonObject | null } = {
   eq: is,
   neq: isNot,
-  in: (asked, value) => ({ _or: listed(value).flatMap((one) => is(asked, one) ?? []) }),
-  nin: (asked, value) => ({ _and: listed(value).map((one) => isNot(asked, one) ?? NONE) }),
+  in: (comparedField, value) => ({ _or: listed(value).flatMap((one) => is(comparedField, one) ?? []) }),
+  nin: (comparedField, value) => ({ _and: listed(value).map((one) => isNot(comparedField, one) ?? NONE) }),
   gt: ordered('_gt'),
   gte: ordered('_gte'),
   lt: ordered('_lt'),
   lte: ordered('_lte'),
-  contains: (asked, value) => like(asked, value, likeText),
-  startsWith: (asked, value) => like(asked, value, beginsLike),
+  contains: (comparedField, value) => like(comparedField, value, likeText),
+  startsWith: (comparedField, value) => like(comparedField, value, beginsLike),
   // A column may hold the beginning of a text alone.
   endsWith: () => null,
-  isNull: (asked, value) => (value === true ? asked.absent : isNot(asked, null)),
+  isNull: (comparedField, value) => (value === true ? comparedField.absent : isNot(comparedField, null)),
   hasKey,
-  hasAnyKey: (asked, value) => ({ _or: listed(value).flatMap((one) => hasKey(asked, one) ?? []) }),
+  hasAnyKey: (comparedField, value) => ({ _or: listed(value).flatMap((one) => hasKey(comparedField, one) ?? []) }),
   includes: ({ holds }, value) => ({
     _and: listed(value).map((one) => (isScalar(one) ? { _or: [holds(one), holds([one])] } : NONE)),
   }),

@@ -1,4 +1,4 @@
-import { mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
+import { maxAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { FormField } from './form-field.ts';
 
@@ -21,7 +21,7 @@ export const fileMessages = {
 
 /** Of a file that came behind all that is taken at once: those before it have arrived. Sites say it in their language (`fault-text.ts`). */
 export function fileBehind(name: string): string {
-  const { files, megabytes } = mostAnswersAtOnce;
+  const { files, megabytes } = maxAnswersAtOnce;
   return `“${name}” has not arrived: at most ${files} files with ${megabytes} MB together are sent at once. Please choose it again.`;
 }
 

@@ -5,7 +5,7 @@ import { faultText, rangeText } from './fault-text.ts';
 import type { FormField } from './form-field.ts';
 import { formWords } from './form-words.ts';
 
-const said = (field: FormField, fault: string, language: string) =>
+const messageOf = (field: FormField, fault: string, language: string) =>
   faultText(field, null, fault, formWords(language), language);
 const guests = (bounds: { min?: number; max?: number }): FormField => ({ kind: 'number', name: 'guests', ...bounds });
 
@@ -15,17 +15,17 @@ it.each([
   [{ min: 0.5 }, messages.least(0.5), '0,5 oder mehr.'],
   [{ max: 12 }, messages.most(12), '12 oder weniger.'],
 ])('a number within %j is refused in the words of the site', (bounds, fault, words) => {
-  expect(said(guests(bounds), fault, 'de')).toBe(words);
+  expect(messageOf(guests(bounds), fault, 'de')).toBe(words);
   expect(rangeText(bounds, formWords('de'), 'de')).toBe(words);
 });
 
 it('a text that is too long is refused in the words of the site', () => {
   const field: FormField = { kind: 'text', name: 'story', maxLength: 5000 };
-  expect(said(field, messages.tooLong(5000), 'fr')).toMatch(/^5\s?000 caractères au maximum\.$/u);
+  expect(messageOf(field, messages.tooLong(5000), 'fr')).toMatch(/^5\s?000 caractères au maximum\.$/u);
 });
 
 it('what has no words stays as it is, and a number without bounds has none', () => {
-  expect(said(guests({}), 'Something else.', 'de')).toBe('Something else.');
+  expect(messageOf(guests({}), 'Something else.', 'de')).toBe('Something else.');
   expect(rangeText({}, formWords('de'), 'de')).toBe(undefined);
 });
 

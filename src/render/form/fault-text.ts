@@ -1,4 +1,4 @@
-import { mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
+import { maxAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import { numberContext, plainNumber, readNumber } from '#schema/formats/number-text.ts';
 import type { Json } from '#schema/json.ts';
 import { messages } from '#schema/messages.ts';
@@ -22,7 +22,7 @@ export function faultText(
     if ('readings' in reading) return words.whichNumber(reading.readings.map((one) => plainNumber(one, language)));
   }
   const behind = nameBehind(fault);
-  if (behind !== undefined) return words.fileBehind(behind, mostAnswersAtOnce.files, mostAnswersAtOnce.megabytes);
+  if (behind !== undefined) return words.fileBehind(behind, maxAnswersAtOnce.files, maxAnswersAtOnce.megabytes);
   return words.messages[fault] ?? boundFault(field, fault, words, language) ?? fault;
 }
 

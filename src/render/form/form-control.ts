@@ -168,8 +168,8 @@ function signature(question: Question, value: string, maxLength: number | undefi
   const { field, id, words, isPicture } = question;
   const typed = `<p class="help" id="${id}-limits">${escapeMarkup(words.typedSignature)}</p>`;
   const pad = `<div class="pad"${isPicture ? '' : ' hidden'}><p class="help">${escapeMarkup(words.signHere)}</p><canvas role="img" aria-label="${escapeMarkup(words.signHere)}"></canvas><button class="button ghost" type="button">${escapeMarkup(words.signAgain)}</button><input${attributes({ type: 'hidden', name: drawingOf(field.name) })}></div>`;
-  const kept = isDrawn(value) ? attached(question, words.signed, words.removeSignature) : '';
-  return `${kept}${pad}${typed}${input(question, { type: 'text', value: signerOf(value), maxlength: maxLength, autocomplete: 'name' })}`;
+  const attachment = isDrawn(value) ? attached(question, words.signed, words.removeSignature) : '';
+  return `${attachment}${pad}${typed}${input(question, { type: 'text', value: signerOf(value), maxlength: maxLength, autocomplete: 'name' })}`;
 }
 
 /** What has arrived, with a box to take it back. */

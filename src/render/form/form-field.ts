@@ -2,7 +2,7 @@ import type { ChoiceOption } from '#schema/field.ts';
 import {
   type AnswerFileKind,
   answerFileKinds,
-  mostAnswerMegabytes,
+  maxAnswerMegabytes,
   usualFileKinds,
 } from '#schema/formats/answer-files.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
@@ -50,7 +50,7 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value.tri
 const number = (value: Json | undefined) => (typeof value === 'number' ? value : undefined);
 
 /** Leaves out what is not said, as optional members of a field have to be. */
-function said<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function omitEmpty<T extends object>(members: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(members).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
@@ -60,7 +60,7 @@ export function optionsOf(value: Json | undefined): ChoiceOption[] {
   const found = new Map<string, ChoiceOption>();
   for (const entry of Array.isArray(value) ? value : []) {
     const option = isJsonObject(entry)
-      ? { value: text(entry.value), ...said({ label: text(entry.label) }) }
+      ? { value: text(entry.value), ...omitEmpty({ label: text(entry.label) }) }
       : { value: text(entry) };
     if (option.value !== '' && !found.has(option.value)) found.set(option.value, option);
   }
@@ -81,7 +81,7 @@ function fileRule({ kinds, megabytes }: JsonObject, question: string): FileRule 
   return {
     question,
     kinds: chosen.length > 0 ? chosen : usualFileKinds,
-    megabytes: Math.min(mostAnswerMegabytes, Math.max(1, Math.floor(number(megabytes) ?? mostAnswerMegabytes))),
+    megabytes: Math.min(maxAnswerMegabytes, Math.max(1, Math.floor(number(megabytes) ?? maxAnswerMegabytes))),
   };
 }
 
@@ -95,18 +95,18 @@ export function fieldOf(input: JsonObject, info: JsonObject, name: string, block
   const base = {
     name,
     label: text(info.label) || name,
-    ...said({ help: text(info.help) }),
+    ...omitEmpty({ help: text(info.help) }),
     ...(info.required === true && { required: true }),
   };
   switch (input.kind) {
     case 'number':
-      return { ...base, kind: 'number', ...said(limits(all)), ...(all.integer === true && { integer: true }) };
+      return { ...base, kind: 'number', ...omitEmpty(limits(all)), ...(all.integer === true && { integer: true }) };
     case 'boolean':
       return { ...base, kind: 'boolean', ...(all.isConsent === true && { consent: consentOf(info) || base.label }) };
     case 'date':
       return {
         ...{ ...base, kind: 'date', precision: 'day' },
-        ...said({ days: DAYS.find((one) => one === all.days), notBefore: text(all.notBefore) || undefined }),
+        ...omitEmpty({ days: DAYS.find((one) => one === all.days), notBefore: text(all.notBefore) || undefined }),
       };
     case 'rating':
       return { ...base, kind: 'rating', max: Math.min(10, Math.max(2, Math.floor(number(all.max) ?? 5))) };

@@ -63,10 +63,12 @@ describe('a step of a form', () => {
       const field: FormField = { kind: 'boolean', name: 'terms', label: 'Terms', consent: sentence, required };
       return parse(formHtml(view({ parts: [{ kind: 'field', blockId: 'terms', field }] }))).querySelector('.check');
     };
-    const said = consent('<p>I agree to the <a href="/terms">terms</a>.</p><p>All of <b>them</b>.</p>');
-    const link = said?.querySelector('label a');
-    expect(said?.querySelector('label')?.textContent).toBe('I agree to the terms (opens in a new tab).All of them.');
-    expect(said?.querySelector('label > span')?.innerHTML).toMatch(/\.<br ?\/?>All of <b>them<\/b>\.$/);
+    const consentBox = consent('<p>I agree to the <a href="/terms">terms</a>.</p><p>All of <b>them</b>.</p>');
+    const link = consentBox?.querySelector('label a');
+    expect(consentBox?.querySelector('label')?.textContent).toBe(
+      'I agree to the terms (opens in a new tab).All of them.',
+    );
+    expect(consentBox?.querySelector('label > span')?.innerHTML).toMatch(/\.<br ?\/?>All of <b>them<\/b>\.$/);
     expect(['href', 'target', 'rel'].map((name) => link?.getAttribute(name))).toEqual([
       '/sites/x/terms',
       '_blank',

@@ -138,8 +138,10 @@ export const liveCss = '.live{display:contents}.live[hidden]{display:none}';
  */
 export function revealCss(blockId: string, shown: ReadonlyMap<string, string | true>): string {
   return [...shown]
-    .flatMap(([name, told]) => (told === true ? [] : [[`#${controlId(inputId(blockId, name))}`, told] as const]))
-    .map(([question, told]) => `.form:not(${told}) ${question}{display:none}`)
+    .flatMap(([name, selector]) =>
+      selector === true ? [] : [[`#${controlId(inputId(blockId, name))}`, selector] as const],
+    )
+    .map(([question, selector]) => `.form:not(${selector}) ${question}{display:none}`)
     .join('\n');
 }
 
@@ -154,8 +156,8 @@ export const inputId = (blockId: string, name: string) => `f-${blockId}-${name}`
 
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`;
 
-const button = (go: string, label: string, look: string) =>
-  `<button class="${look}" type="submit" name="${FORM_NAMES.go}" value="${go}">${escapeMarkup(label)}</button>`;
+const button = (go: string, label: string, className: string) =>
+  `<button class="${className}" type="submit" name="${FORM_NAMES.go}" value="${go}">${escapeMarkup(label)}</button>`;
 
 /** The title of the step; whoever comes back to a form without faults begins here. */
 function title({ step, heading, blockId, name }: FormView, isFocus: boolean): string {

@@ -47,9 +47,9 @@ describe('the steps of a form', () => {
   });
 
   it('give no question the key that another one keeps', () => {
-    const asked = (label: string, name?: string) => block('Short answer', { label, ...(name && { name }) });
+    const shortAnswer = (label: string, name?: string) => block('Short answer', { label, ...(name && { name }) });
     const fields = formFields(
-      form({ blocks: [asked('Your name'), asked('First name', 'your_name'), asked('Your name')] }),
+      form({ blocks: [shortAnswer('Your name'), shortAnswer('First name', 'your_name'), shortAnswer('Your name')] }),
     );
     expect(fields.map(({ name }) => name)).toEqual(['your_name_2', 'your_name', 'your_name_3']);
   });

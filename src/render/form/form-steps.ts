@@ -42,7 +42,7 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value.tri
 export function formSteps({ type, sections }: Pick<FormRow, 'type' | 'sections'>): FormStep[] {
   const names = namesOf(sections.flatMap(({ blocks }) => blocks));
   const fields = new Map<string, FormField>();
-  const asked = sections.map(({ blocks }) =>
+  const fieldsBySection = sections.map(({ blocks }) =>
     blocks.map((block) => {
       const input = inputOf(block);
       if (!input) return null;
@@ -55,7 +55,7 @@ export function formSteps({ type, sections }: Pick<FormRow, 'type' | 'sections'>
   const steps = sections.map(({ id, info, blocks }, at): FormStep => {
     const { title, text: lead, next, back, showIf } = objectOf(info);
     const parts = blocks.map((block, index): FormPart => {
-      const field = asked[at]?.[index];
+      const field = fieldsBySection[at]?.[index];
       if (!field) return { kind: 'content', block };
       const { showIf, source } = objectOf(block.info);
       return { kind: 'field', blockId: block.id, field, ...condition(showIf, fields), ...sourceOf(source) };

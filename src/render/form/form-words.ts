@@ -23,8 +23,8 @@ export interface FormWords {
   /** The bounds of a number or a length, as somebody reads them before and after a wrong answer. */
   between(least: string, most: string): string;
   atLeast(least: string): string;
-  atMost(most: string): string;
-  characters(most: string): string;
+  atMost(max: string): string;
+  characters(max: string): string;
   /** Asks which of the readings of a number is meant. */
   whichNumber(numbers: readonly string[]): string;
   /** Behind a link that opens in a tab of its own. */
@@ -103,8 +103,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'Nothing is sent here.',
     between: (least, most) => `From ${least} to ${most}.`,
     atLeast: (least) => `${least} or more.`,
-    atMost: (most) => `${most} or less.`,
-    characters: (most) => `At most ${most} characters.`,
+    atMost: (max) => `${max} or less.`,
+    characters: (max) => `At most ${max} characters.`,
     whichNumber: (numbers) => `Do you mean ${numbers.join(' or ')}? Please write it so.`,
     messages: {},
   },
@@ -151,8 +151,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'Hier wird nichts gesendet.',
     between: (least, most) => `Von ${least} bis ${most}.`,
     atLeast: (least) => `${least} oder mehr.`,
-    atMost: (most) => `${most} oder weniger.`,
-    characters: (most) => `Höchstens ${most} Zeichen.`,
+    atMost: (max) => `${max} oder weniger.`,
+    characters: (max) => `Höchstens ${max} Zeichen.`,
     whichNumber: (numbers) => `Meinen Sie ${numbers.join(' oder ')}? Bitte schreiben Sie es so.`,
     messages: {
       [messages.required]: 'Pflichtfeld.',
@@ -217,8 +217,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'Aquí no se envía nada.',
     between: (least, most) => `De ${least} a ${most}.`,
     atLeast: (least) => `${least} o más.`,
-    atMost: (most) => `${most} o menos.`,
-    characters: (most) => `Como máximo ${most} caracteres.`,
+    atMost: (max) => `${max} o menos.`,
+    characters: (max) => `Como máximo ${max} caracteres.`,
     whichNumber: (numbers) => `¿Quiere decir ${numbers.join(' o ')}? Escríbalo así.`,
     messages: {
       [messages.required]: 'Obligatorio.',
@@ -282,8 +282,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'لا يُرسل أي شيء هنا.',
     between: (least, most) => `من ${least} إلى ${most}.`,
     atLeast: (least) => `${least} أو أكثر.`,
-    atMost: (most) => `${most} أو أقل.`,
-    characters: (most) => `${most} حرفًا على الأكثر.`,
+    atMost: (max) => `${max} أو أقل.`,
+    characters: (max) => `${max} حرفًا على الأكثر.`,
     whichNumber: (numbers) => `هل تقصد ${numbers.join(' أو ')}؟ يرجى كتابته هكذا.`,
     messages: {
       [messages.required]: 'مطلوب.',
@@ -347,8 +347,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'Rien n’est envoyé ici.',
     between: (least, most) => `De ${least} à ${most}.`,
     atLeast: (least) => `${least} ou plus.`,
-    atMost: (most) => `${most} ou moins.`,
-    characters: (most) => `${most} caractères au maximum.`,
+    atMost: (max) => `${max} ou moins.`,
+    characters: (max) => `${max} caractères au maximum.`,
     whichNumber: (numbers) => `Voulez-vous dire ${numbers.join(' ou ')} ? Veuillez l’écrire ainsi.`,
     messages: {
       [messages.required]: 'Ce champ est obligatoire.',
@@ -412,8 +412,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: 'Aici nu se trimite nimic.',
     between: (least, most) => `De la ${least} la ${most}.`,
     atLeast: (least) => `${least} sau mai mult.`,
-    atMost: (most) => `${most} sau mai puțin.`,
-    characters: (most) => `Cel mult ${most} caractere.`,
+    atMost: (max) => `${max} sau mai puțin.`,
+    characters: (max) => `Cel mult ${max} caractere.`,
     whichNumber: (numbers) => `Vreți să spuneți ${numbers.join(' sau ')}? Scrieți numărul așa.`,
     messages: {
       [messages.required]: 'Câmp obligatoriu.',
@@ -477,8 +477,8 @@ const words: Readonly<Record<string, FormWords>> = {
     nothingSent: '此处不会发送任何内容。',
     between: (least, most) => `${least} 到 ${most}。`,
     atLeast: (least) => `不小于 ${least}。`,
-    atMost: (most) => `不大于 ${most}。`,
-    characters: (most) => `最多 ${most} 个字符。`,
+    atMost: (max) => `不大于 ${max}。`,
+    characters: (max) => `最多 ${max} 个字符。`,
     whichNumber: (numbers) => `您是指 ${numbers.join(' 还是 ')}？请这样填写。`,
     messages: {
       [messages.required]: '必填。',

@@ -11,10 +11,10 @@ describe('a signature', () => {
   it.each(['Ann Lee', 'Ann.png', 'Ann.PNG', 'Ann.png .png', '.png'])(
     'that is typed is never taken for one: %s',
     (text) => {
-      const kept = typedSignature(text);
-      expect(isDrawn(kept)).toBe(false);
-      expect(['Ann', 'Ann Lee', '']).toContain(kept);
-      expect(signerOf(kept)).toBe(kept);
+      const signature = typedSignature(text);
+      expect(isDrawn(signature)).toBe(false);
+      expect(['Ann', 'Ann Lee', '']).toContain(signature);
+      expect(signerOf(signature)).toBe(signature);
     },
   );
 });

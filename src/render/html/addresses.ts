@@ -52,14 +52,14 @@ export const anchorAddress: AddressCheck = (value, base) => {
 /** `srcset`: each picture with its width or density; where one address must not stand, none does. */
 export function pictureSet(value: string): string | null {
   const text = value.trim();
-  const kept: string[] = [];
+  const candidates: string[] = [];
   let end = 0;
-  for (const { 0: whole, 1: address = '', 2: size } of text.matchAll(CANDIDATE)) {
+  for (const { 0: match, 1: address = '', 2: size } of text.matchAll(CANDIDATE)) {
     if (!leadsTo(address, WEB)) return null;
-    kept.push(size ? `${address} ${size}` : address);
-    end += whole.length;
+    candidates.push(size ? `${address} ${size}` : address);
+    end += match.length;
   }
-  return kept.length > 0 && end === text.length ? kept.join(', ') : null;
+  return candidates.length > 0 && end === text.length ? candidates.join(', ') : null;
 }
 
 /** A frame shows what a known site offers to embed, or nothing. The address of a film becomes that of its player. */

@@ -33,12 +33,12 @@ const MOST_READINGS = 8;
  * @throws Error for HTML that parsing changes each time, or that holds too many elements
  */
 export function cleanHtml(html: string, policy: Policy, base: string): string {
-  let written = writeAllowed(parseHtml(html), policy, base);
-  for (let readings = 1; readings < MOST_READINGS; readings += 1) {
-    // Paths were led below their base by the first writing.
-    const again = writeAllowed(parseHtml(written), policy, '');
-    if (again === written) return written;
-    written = again;
+  let read = html;
+  for (let readings = 0; readings < MOST_READINGS; readings += 1) {
+    // Paths are led below their base by the first writing.
+    const written = writeAllowed(parseHtml(read), policy, readings === 0 ? base : '');
+    if (written === read) return written;
+    read = written;
   }
   throw new Error('The HTML nests elements in a way that browsers change each time they read it.');
 }

@@ -29,11 +29,11 @@ export function leftOutOf(template: string): LeftOut[] {
       found.push({ from, to, kind: 'element', name });
     }
     for (const attribute of checkOf ? attrs : []) {
-      const place = location?.attrs?.[attribute.name];
+      const attributeLocation = location?.attrs?.[attribute.name];
       const check = checkOf?.(attribute.name);
       const isKept = check && (attribute.value.includes('{{') || typeof check(attribute.value, '') === 'string');
-      if (isKept || !place || !/^[\w:-]+$/.test(attribute.name)) continue;
-      const { startOffset: from, endOffset: to } = place;
+      if (isKept || !attributeLocation || !/^[\w:-]+$/.test(attribute.name)) continue;
+      const { startOffset: from, endOffset: to } = attributeLocation;
       found.push({ from, to, kind: check ? 'value' : 'attribute', name: attribute.name });
     }
   }

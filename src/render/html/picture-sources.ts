@@ -28,13 +28,13 @@ export function withSources(html: string, host?: string): string {
     const attributes = new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
     const src = ownAddress(attributes.get('src') ?? '', host);
     const width = Number(attributes.get('width'));
-    const said = attributes.get('sizes');
+    const ownSizes = attributes.get('sizes');
     if (attributes.has('srcset') || src === undefined || !(width > 0)) return image;
-    if (said === undefined && width < NARROWEST) return image;
-    const sizes = said === undefined ? ` sizes="(max-width: ${width}px) 100vw, ${width}px"` : '';
+    if (ownSizes === undefined && width < NARROWEST) return image;
+    const sizes = ownSizes === undefined ? ` sizes="(max-width: ${width}px) 100vw, ${width}px"` : '';
     const [avif, webp] = pictureFormats.map((format) => setOf(withoutFocus(src), format, widthsFor(width)));
     if (!avif || !webp) return image;
-    const source = `<source type="image/avif" srcset="${avif}"${sizes || ` sizes="${said}"`} />`;
+    const source = `<source type="image/avif" srcset="${avif}"${sizes || ` sizes="${ownSizes}"`} />`;
     return `<picture>${source}<img${text} srcset="${webp}"${sizes} /></picture>`;
   });
 }
@@ -46,9 +46,9 @@ function ownAddress(src: string, host: string | undefined): string | undefined {
 }
 
 /** The widths that a picture is asked for, which is drawn at most this many CSS pixels wide. */
-function widthsFor(drawn: number): readonly number[] {
-  const least = Math.min(drawn / 2, 256);
-  const most = Math.max(Math.min(drawn, PHONE.width) * PHONE.density, drawn * DESK_DENSITY);
+function widthsFor(displayWidth: number): readonly number[] {
+  const least = Math.min(displayWidth / 2, 256);
+  const most = Math.max(Math.min(displayWidth, PHONE.width) * PHONE.density, displayWidth * DESK_DENSITY);
   const first = pictureWidths.findLastIndex((width) => width <= least);
   const last = pictureWidths.findIndex((width) => width >= most);
   return pictureWidths.slice(Math.max(0, first), last === -1 ? undefined : last + 1);

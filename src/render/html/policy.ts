@@ -48,6 +48,13 @@ export const SENTENCE_POLICY: Policy = {
   families: false,
 };
 
+/** A line with its marks, such as a heading: text and links, and nothing that could not stand in a heading. */
+export const LINE_POLICY: Policy = {
+  elements: elements(words('a b br code em i s strong u'), OF_TEXT),
+  everywhere: NONE,
+  families: false,
+};
+
 /**
  * What a template may yield, whoever wrote it: no script, no handler, no style of its own, no form, no frame but of known
  * players, and only addresses that lead to a page, a mail or a call.

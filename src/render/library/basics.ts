@@ -1,13 +1,13 @@
 import { MOST_COLUMNS } from '#rules/nested-blocks.ts';
 import type { Field, NumberField } from '#schema/field.ts';
+import { ROW_PARTS } from '../column-tracks.ts';
 import { OVERLAY_SHARE } from '../columns.ts';
-import { stepCss } from '../styles/look-tokens.ts';
+import { stepCss } from '../styles/design-tokens.ts';
 import { onScreens } from '../styles/screens.ts';
 import { icons } from './icons.ts';
 import {
   BUTTON_BLOCK,
   choice,
-  HEADING,
   HEADING_BLOCK,
   href,
   image,
@@ -17,6 +17,8 @@ import {
   label,
   libraryId,
   linkField,
+  MARKED_HEADING,
+  markedHeading,
   TABLE_BLOCK,
   textField,
 } from './library-component.ts';
@@ -81,6 +83,15 @@ const orderOn = (device: 'tablet' | 'mobile', name: string, standing: string): F
   showIf: { field: standing, op: 'neq', value: 'reverse' },
 });
 
+/** How wide columns are there, in twelfths: `ownWidths`. @param standing the field that may stack them or turn them round */
+const widthsOn = (device: 'tablet' | 'mobile', name: string, standing: string): Field => ({
+  ...{ kind: 'list', name, label: 'Widths', device },
+  help: 'Columns that do not fit into twelve parts stand in the next row.',
+  max: MOST_COLUMNS,
+  item: { kind: 'number', name: 'width', integer: true, min: 1, max: ROW_PARTS },
+  showIf: { field: standing, op: 'eq', value: 'keep' },
+});
+
 /** Small parts stand closer to each other than blocks do; in a column, that says how close. */
 const CLOSE = ':scope:not(:where(.column *)){padding-block:clamp(.5rem,1.2vw,.9rem)}';
 
@@ -119,6 +130,7 @@ export const basics: readonly LibraryComponent[] = [
         }),
         device: 'tablet',
       },
+      widthsOn('tablet', 'tabletWidths', 'tablets'),
       orderOn('tablet', 'tabletOrder', 'tablets'),
       {
         ...choice('phones', 'On phones', 'stack', {
@@ -128,6 +140,7 @@ export const basics: readonly LibraryComponent[] = [
         }),
         device: 'mobile',
       },
+      widthsOn('mobile', 'phoneWidths', 'phones'),
       orderOn('mobile', 'phoneOrder', 'phones'),
       { kind: 'boolean', name: 'full', label: 'As wide as the page' },
       choice('height', 'Height', 'content', {
@@ -190,11 +203,11 @@ export const basics: readonly LibraryComponent[] = [
     name: 'Heading',
     category: 'Basics',
     schema: [
-      textField('heading', 'Text'),
+      { ...markedHeading, label: 'Text' },
       choice('size', 'Size', 'large', { large: 'Large', medium: 'Medium', small: 'Small' }),
       align,
     ],
-    template: `<div class="wrap {{ align }} {{ size }}">${HEADING}</div>`,
+    template: `<div class="wrap {{ align }} {{ size }}">${MARKED_HEADING}</div>`,
     css: `${CLOSE}h1,h2{margin:0}.medium h1,.medium h2{font-size:clamp(1.35rem,2.6vw,1.75rem)}.small h1,.small h2{font-size:1.2rem}${ALIGNED}`,
     sample: { heading: 'A heading', size: 'large', align: 'start' },
   },

@@ -1,4 +1,5 @@
 import type { Field } from '#schema/field.ts';
+import { siteLanguages, siteWords } from '../site-words.ts';
 import {
   heading,
   LANGUAGE_LINKS,
@@ -21,7 +22,9 @@ const LANGUAGE_MENU = `{% if languages and page.languages %}<li><details class="
 /** Links with more below them open a list; the others lead on. */
 const MENU = `{% for link in links %}{% if link.links.size > 0 %}<li><details name="m-{{ block.id }}"><summary>{{ link.label }}</summary><ul>{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% endif %}{% for below in link.links %}<li><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}</ul></details></li>{% else %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% endif %}{% endfor %}${LANGUAGE_MENU}`;
 const NAME = `<a class="name" href="/">{% assign own = logo %}{% if own == '' %}{% assign own = site.logo %}{% endif %}{% if own != '' %}<img src="{{ own }}" alt="" width="40" height="40" sizes="40px" loading="eager">{% endif %}<span>{{ site.name }}</span></a>`;
-const NARROW = `<details class="small"><summary aria-label="{{ menu | default: 'Menu' }}"><span></span></summary><nav aria-label="{{ menu | default: 'Menu' }}"><ul>{% for link in links %}{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% else %}<li class="part">{{ link.label }}</li>{% endif %}{% for below in link.links %}<li class="below"><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}{% endfor %}{% if languages and page.languages %}<li class="part">{{ page.languages.label }}</li>${LANGUAGE_LINKS.replace('<li>', '<li class="below">')}{% endif %}{% if label != '' %}<li><a class="button" href="{{ href }}">{{ label }}</a></li>{% endif %}</ul></nav></details>`;
+/** What the menu button says: its own word, else one in the language of the page. */
+const MENU_WORD = `{% case site.language %}${siteLanguages.map((one) => `{% when '${one}' %}{% assign word = '${siteWords(one).menuButton}' %}`).join('')}{% else %}{% assign word = '${siteWords('en').menuButton}' %}{% endcase %}{% assign word = menu | default: word %}`;
+const NARROW = `${MENU_WORD}<details class="small"><summary aria-label="{{ word }}"><span></span></summary><nav aria-label="{{ word }}"><ul>{% for link in links %}{% if link.href != '' %}<li><a href="{{ link.href }}">{{ link.label }}</a></li>{% else %}<li class="part">{{ link.label }}</li>{% endif %}{% for below in link.links %}<li class="below"><a href="{{ below.href }}">{{ below.label }}</a></li>{% endfor %}{% endfor %}{% if languages and page.languages %}<li class="part">{{ page.languages.label }}</li>${LANGUAGE_LINKS.replace('<li>', '<li class="below">')}{% endif %}{% if label != '' %}<li><a class="button" href="{{ href }}">{{ label }}</a></li>{% endif %}</ul></nav></details>`;
 
 const BAR_CSS = `:scope{border-block-end:1px solid var(--line);background:var(--paper)}
 .name{display:flex;align-items:center;gap:.7rem;font-weight:750;font-size:1.1rem;letter-spacing:-.01em;color:inherit;text-decoration:none}
@@ -32,6 +35,7 @@ ul{list-style:none;margin:0;padding:0}.wide>ul{display:flex;flex-wrap:wrap;gap:.
 .wide .end ul{inset-inline:auto -1rem}nav [aria-current]{font-weight:750}
 .small{display:none}.small>summary{list-style:none;inline-size:2.75rem;block-size:2.75rem;display:grid;place-items:center;cursor:pointer;border-radius:var(--radius)}.small>summary::-webkit-details-marker{display:none}
 .small>summary span{inline-size:22px;block-size:14px;border-block:2px solid currentcolor;background:linear-gradient(currentcolor,currentcolor) center/100% 2px no-repeat}
+.small[open]>summary span{position:relative;border-color:transparent;background:none}.small[open]>summary span::before,.small[open]>summary span::after{content:"";position:absolute;inset-inline:0;inset-block-start:calc(50% - 1px);border-block-start:2px solid currentcolor;transform:rotate(45deg)}.small[open]>summary span::after{transform:rotate(-45deg)}
 @media (max-width:768px){.wide,.wide+.button{display:none}.small{display:block}.small nav{position:absolute;inset-inline:0;inset-block-start:100%;background:var(--paper);border-block-end:1px solid var(--line);padding:.75rem 1.15rem 1.25rem}.small a{padding-block:.65rem;inline-size:100%}.small .below{padding-inline-start:1rem}.part{padding-block:.65rem;color:var(--muted);font-weight:600}.small .below a{font-weight:450}.small .below [aria-current]{font-weight:750}.small .button{display:flex;justify-content:center;margin-block-start:.6rem;color:var(--on-primary)}}`;
 
 const languages: Field = {

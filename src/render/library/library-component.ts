@@ -46,6 +46,8 @@ const text = (name: string, label?: string): Field => ({
 });
 
 export const heading = text('heading');
+/** The same with marks and links: templates print it by the filter `line`. */
+export const markedHeading: Field = { kind: 'richText', name: 'heading', line: true };
 export const lead: Field = { kind: 'text', name: 'text', format: 'multiline', maxLength: 2000 };
 export const eyebrow = text('eyebrow', 'Line above the heading');
 export const label = text('label', 'Button');
@@ -79,7 +81,7 @@ export const listOf = (name: string, ...fields: Field[]): Field => ({
 export { text as textField };
 
 /** Markup that several templates share. */
-export const HEADING = '<{{ block.heading }}>{{ heading }}</{{ block.heading }}>';
+export const MARKED_HEADING = '<{{ block.heading }}>{{ heading | line }}</{{ block.heading }}>';
 export const BUTTON = `{% if label != '' %}<a class="button" href="{{ href }}">{{ label }}</a>{% endif %}`;
 
 /** The languages that the page can be read in, as links; nothing where there is one alone. */
@@ -110,7 +112,7 @@ export function samplePortrait(number: number): string {
 /** As wide as a picture is on a phone, between the edges of `.wrap`. */
 const ON_PHONE = 'calc(100vw - 2.3rem)';
 /** How wide pictures are drawn in `.wrap`, for the attribute `sizes`: on a desk, between, and on a phone. */
-export const drawn = {
+export const pictureSizes = {
   across: `(min-width: 1152px) 1104px, ${ON_PHONE}`,
   half: `(min-width: 1152px) 520px, (min-width: 769px) 45vw, ${ON_PHONE}`,
   circle: `(min-width: 769px) 640px, ${ON_PHONE}`,

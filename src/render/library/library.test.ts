@@ -81,6 +81,14 @@ describe('the library', () => {
       expect(braces(scopeCss(css, 'c'))).toBe(braces(css));
     });
 
+    it('prints a line with marks as one, and never its tags', () => {
+      const lines = schema.filter((field) => field.kind === 'richText' && field.line === true);
+      for (const { name } of lines) {
+        const printed = component.template.match(new RegExp(`\\{\\{-?\\s*${name}\\b[^}]*\\}\\}`, 'g'));
+        expect(printed).toEqual([`{{ ${name} | line }}`]);
+      }
+    });
+
     it('asks for data by known methods and arguments', () => {
       for (const { method, with: given } of Object.values(data)) {
         expect(Object.keys(dataMethods)).toContain(method);
@@ -100,6 +108,19 @@ it('columns can be given space outside on each side, on each device', () => {
     const names = group?.kind === 'group' ? (group.fields ?? []).map(({ name }) => name) : [];
     expect(names).toEqual(expect.arrayContaining(['Top', 'Bottom', 'Left', 'Right'].map((side) => `margin${side}`)));
   }
+});
+
+it('the menu button of a header says what it is in the language of the page, or what somebody wrote', () => {
+  const { uuid, schema, template } = componentCalled('Header bar');
+  const button = (language: string, menu = '') => {
+    const values = { ...valuesFor(schema, { menu }), site: { name: 'Site', language, logo: '' }, page: {} };
+    const result = renderBlock(compile, { id: uuid, template, values, base: '' });
+    return 'html' in result ? /<summary aria-label="(.*?)"/.exec(result.html)?.[1] : result.fault;
+  };
+  expect(['en', 'de', 'ar', 'zh', 'it'].map((language) => button(language))).toEqual([
+    ...['Menu', 'Menü', 'القائمة', '菜单', 'Menu'],
+  ]);
+  expect(button('de', 'Wohin?')).toBe('Wohin?');
 });
 
 describe('a picture', () => {

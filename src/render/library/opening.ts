@@ -1,10 +1,7 @@
 import {
   alt,
   BUTTON,
-  drawn,
   eyebrow,
-  HEADING,
-  heading,
   href,
   image,
   type LibraryComponent,
@@ -12,6 +9,9 @@ import {
   lead,
   libraryId,
   linkField,
+  MARKED_HEADING,
+  markedHeading,
+  pictureSizes,
   samplePicture,
   textField,
 } from './library-component.ts';
@@ -24,7 +24,7 @@ export const opening: readonly LibraryComponent[] = [
     category: 'Hero',
     schema: [
       eyebrow,
-      heading,
+      markedHeading,
       lead,
       image,
       alt,
@@ -34,10 +34,10 @@ export const opening: readonly LibraryComponent[] = [
       linkField('second_href', 'Second button leads to'),
     ],
     template: `<div class="wrap{% if image != '' %} pair{% endif %}">
-<div class="words">{% if eyebrow != '' %}<p class="over">{{ eyebrow }}</p>{% endif %}${HEADING}
+<div class="words">{% if eyebrow != '' %}<p class="over">{{ eyebrow }}</p>{% endif %}${MARKED_HEADING}
 {% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
 {% if label != '' or second_label != '' %}<div class="actions">${BUTTON}{% if second_label != '' %}<a class="button ghost" href="{{ second_href }}">{{ second_label }}</a>{% endif %}</div>{% endif %}</div>
-{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="960" height="720" sizes="${drawn.half}" loading="eager" fetchpriority="high">{% endif %}
+{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="960" height="720" sizes="${pictureSizes.half}" loading="eager" fetchpriority="high">{% endif %}
 </div>`,
     css: `:scope{background:linear-gradient(180deg,var(--soft),var(--paper))}
 .pair{display:grid;grid-template-columns:minmax(0,1.05fr) minmax(0,.95fr);gap:clamp(2rem,5vw,4.5rem);align-items:center}
@@ -58,8 +58,8 @@ img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--
     uuid: libraryId(2),
     name: 'Call to action',
     category: 'CTA',
-    schema: [heading, lead, label, href],
-    template: `<div class="wrap"><div class="panel"><div><h2>{{ heading }}</h2>{% if text != '' %}<p>{{ text }}</p>{% endif %}</div>${BUTTON}</div></div>`,
+    schema: [markedHeading, lead, label, href],
+    template: `<div class="wrap"><div class="panel"><div><h2>{{ heading | line }}</h2>{% if text != '' %}<p>{{ text }}</p>{% endif %}</div>${BUTTON}</div></div>`,
     css: `.panel{display:flex;align-items:center;justify-content:space-between;gap:2rem;padding:clamp(1.75rem,4vw,3.5rem);border-radius:calc(var(--radius)*1.6);background:var(--primary);color:var(--on-primary)}
 h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem;white-space:pre-line}
 .button{background:var(--paper);color:var(--ink);flex:none}
@@ -85,8 +85,8 @@ h2{margin-block-end:.35em}p{margin:0;max-inline-size:38rem;white-space:pre-line}
     uuid: libraryId(4),
     name: 'Letter invitation',
     category: 'Newsletter',
-    schema: [heading, lead, label, href, textField('note', 'Small print')],
-    template: `<div class="wrap"><div class="card"><h2>{{ heading }}</h2><p>{{ text }}</p>${BUTTON}{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</div></div>`,
+    schema: [markedHeading, lead, label, href, textField('note', 'Small print')],
+    template: `<div class="wrap"><div class="card"><h2>{{ heading | line }}</h2><p>{{ text }}</p>${BUTTON}{% if note != '' %}<p class="note">{{ note }}</p>{% endif %}</div></div>`,
     css: `.card{max-inline-size:44rem;margin-inline:auto;text-align:center;padding:clamp(1.75rem,5vw,3.5rem);border:1px solid var(--line);border-radius:calc(var(--radius)*1.6);background:var(--soft)}
 p{color:var(--muted);white-space:pre-line}.note{font-size:.9rem;margin:1rem 0 0}`,
     sample: {

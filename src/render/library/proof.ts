@@ -1,12 +1,12 @@
 import {
-  drawn,
-  heading,
   image,
   type LibraryComponent,
   lead,
   libraryId,
   linkField,
   listOf,
+  markedHeading,
+  pictureSizes,
   samplePicture,
   samplePortrait,
   textField,
@@ -19,12 +19,12 @@ export const proof: readonly LibraryComponent[] = [
     name: 'Feature cards',
     category: 'Cards',
     schema: [
-      heading,
+      markedHeading,
       lead,
       listOf('cards', image, textField('heading'), { ...lead, name: 'text' }, linkField('href', 'Leads to')),
     ],
-    template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
-<div class="grid">{% for card in cards %}<article>{% if card.image != '' %}<img src="{{ card.image }}" alt="" width="600" height="400" sizes="${drawn.card}">{% endif %}<div class="body"><h3>{% if card.href != '' %}<a href="{{ card.href }}">{{ card.heading }}</a>{% else %}{{ card.heading }}{% endif %}</h3><p>{{ card.text }}</p></div></article>{% endfor %}</div></div>`,
+    template: `<div class="wrap"><h2>{{ heading | line }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
+<div class="grid">{% for card in cards %}<article>{% if card.image != '' %}<img src="{{ card.image }}" alt="" width="600" height="400" sizes="${pictureSizes.card}">{% endif %}<div class="body"><h3>{% if card.href != '' %}<a href="{{ card.href }}">{{ card.heading }}</a>{% else %}{{ card.heading }}{% endif %}</h3><p>{{ card.text }}</p></div></article>{% endfor %}</div></div>`,
     css: `.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:1.5rem;margin-block-start:2rem}
 article{position:relative;border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);background:var(--paper);overflow:hidden;transition:box-shadow .2s,transform .2s}
 article:hover{box-shadow:0 18px 40px -24px rgb(15 23 42/.4)}
@@ -48,7 +48,7 @@ h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute
     name: 'Price table',
     category: 'Pricing',
     schema: [
-      heading,
+      markedHeading,
       lead,
       listOf(
         'plans',
@@ -61,7 +61,7 @@ h3 a{color:inherit;text-decoration:none}h3 a::after{content:"";position:absolute
         { kind: 'boolean', name: 'featured', label: 'Recommended' },
       ),
     ],
-    template: `<div class="wrap"><div class="top"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}</div>
+    template: `<div class="wrap"><div class="top"><h2>{{ heading | line }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}</div>
 <div class="grid">{% for plan in plans %}<article{% if plan.featured %} class="featured"{% endif %}><h3>{{ plan.name }}</h3><p class="price"><strong>{{ plan.price }}</strong> {{ plan.per }}</p><ul>{% for point in plan.points %}<li>{{ point }}</li>{% endfor %}</ul>{% if plan.label != '' %}<a class="button{% unless plan.featured %} ghost{% endunless %}" href="{{ plan.href }}">{{ plan.label }}</a>{% endif %}</article>{% endfor %}</div></div>`,
     css: `.top{text-align:center}.lead{margin-inline:auto}
 .grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1.5rem;margin-block-start:2.5rem;align-items:stretch}
@@ -90,13 +90,13 @@ ul{list-style:none;padding:0;flex:1}li{padding-block:.4rem;border-block-start:1p
     name: 'Voices',
     category: 'Testimonials',
     schema: [
-      heading,
+      markedHeading,
       listOf('voices', { ...lead, name: 'quote' }, textField('name'), textField('role'), {
         ...image,
         name: 'portrait',
       }),
     ],
-    template: `<div class="wrap"><h2>{{ heading }}</h2><div class="grid">{% for voice in voices %}<figure><blockquote>{{ voice.quote }}</blockquote><figcaption>{% if voice.portrait != '' %}<img src="{{ voice.portrait }}" alt="" width="96" height="96" sizes="48px">{% endif %}<span><strong>{{ voice.name }}</strong>{{ voice.role }}</span></figcaption></figure>{% endfor %}</div></div>`,
+    template: `<div class="wrap"><h2>{{ heading | line }}</h2><div class="grid">{% for voice in voices %}<figure><blockquote>{{ voice.quote }}</blockquote><figcaption>{% if voice.portrait != '' %}<img src="{{ voice.portrait }}" alt="" width="96" height="96" sizes="48px">{% endif %}<span><strong>{{ voice.name }}</strong>{{ voice.role }}</span></figcaption></figure>{% endfor %}</div></div>`,
     css: `:scope{background:var(--soft)}.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:1.5rem;margin-block-start:2rem}
 figure{margin:0;padding:1.75rem;background:var(--paper);border:1px solid var(--line);border-radius:calc(var(--radius)*1.25);display:flex;flex-direction:column;justify-content:space-between}
 blockquote{margin:0 0 1.25rem;font-size:1.1rem;white-space:pre-line}figcaption{display:flex;gap:.9rem;align-items:center;color:var(--muted);font-size:.95rem}
@@ -124,8 +124,8 @@ strong{display:block;color:var(--ink)}img{inline-size:48px;block-size:48px;borde
     uuid: libraryId(13),
     name: 'Numbers',
     category: 'Trust',
-    schema: [heading, listOf('numbers', textField('value'), textField('label'))],
-    template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading }}</h2>{% endif %}<dl>{% for item in numbers %}<div><dt>{{ item.label }}</dt><dd>{{ item.value }}</dd></div>{% endfor %}</dl></div>`,
+    schema: [markedHeading, listOf('numbers', textField('value'), textField('label'))],
+    template: `<div class="wrap">{% if heading != '' %}<h2>{{ heading | line }}</h2>{% endif %}<dl>{% for item in numbers %}<div><dt>{{ item.label }}</dt><dd>{{ item.value }}</dd></div>{% endfor %}</dl></div>`,
     css: `dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));gap:2rem;margin:0}
 dl>div{display:flex;flex-direction:column-reverse;justify-content:flex-end;border-inline-start:3px solid var(--primary);padding-inline-start:1.25rem}
 dd{margin:0;font-size:clamp(2rem,4.5vw,3rem);font-weight:700;line-height:1.1;letter-spacing:-.03em}dt{color:var(--muted)}`,

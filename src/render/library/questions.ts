@@ -1,8 +1,8 @@
 import type { Field } from '#schema/field.ts';
-import { mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
+import { maxAnswerMegabytes } from '#schema/formats/answer-files.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { selectCss } from '../styles/select-css.ts';
-import { heading, type LibraryComponent, lead, libraryId, textField } from './library-component.ts';
+import { type LibraryComponent, lead, libraryId, markedHeading, textField } from './library-component.ts';
 
 /** How a question looks, in a form and in the editor of one. */
 const FIELD_CSS = `.field{display:grid;gap:.4rem}.field>label,legend{font-weight:650;padding:0}.optional{font-weight:400;color:var(--muted)}
@@ -110,7 +110,7 @@ const options: Field = {
 const FORM_CSS = `.sheet{max-inline-size:44rem;margin-inline:auto}
 .form{display:grid;gap:1.5rem;margin-block-start:1.5rem;padding:clamp(1.25rem,4vw,2.5rem);border:1px solid var(--line);border-radius:calc(var(--radius)*1.6);background:var(--paper);box-shadow:0 18px 50px -38px rgb(15 23 42/.45)}
 .compact{background:var(--soft);box-shadow:none}
-.form p{margin:0}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
+.form p{margin:0}.form [tabindex="-1"]{scroll-margin-block-start:6rem}.title{margin:0;font-size:1.35rem}.progress{color:var(--muted);font-size:.95rem}.about{color:var(--muted)}
 .questions{display:grid;gap:1.4rem}.questions .block>*{padding-block:0}.questions .wrap{padding-inline:0}
 ${FIELD_CSS}
 .faults{padding:1rem 1.15rem;border:1px solid var(--bad,#b3261e);border-inline-start-width:6px;border-radius:8px;background:var(--bad-soft,#fdf1f0);color:var(--ink)}.faults p{font-weight:650}.faults ul{margin:.4rem 0 0;padding-inline-start:1.2rem}.faults a{color:var(--bad,#b3261e)}
@@ -124,8 +124,8 @@ export const questions: readonly LibraryComponent[] = [
     uuid: libraryId(40),
     name: 'Form',
     category: 'CTA',
-    schema: [heading, lead, { kind: 'reference', name: 'form', label: 'Form', to: 'form' }],
-    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
+    schema: [markedHeading, lead, { kind: 'reference', name: 'form', label: 'Form', to: 'form' }],
+    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading | line }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
     css: FORM_CSS,
     sample: { heading: 'Write to us', text: 'We answer within two days.' },
   },
@@ -134,7 +134,7 @@ export const questions: readonly LibraryComponent[] = [
     name: 'Newsletter sign-up',
     category: 'CTA',
     schema: [
-      heading,
+      markedHeading,
       lead,
       { kind: 'boolean', name: 'asks_name', label: 'Ask for the name' },
       {
@@ -148,7 +148,7 @@ export const questions: readonly LibraryComponent[] = [
       },
       { kind: 'boolean', name: 'asks_for_proof', label: 'Ask for a proof of being a person', help: 'By reCAPTCHA.' },
     ],
-    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
+    template: `<div class="wrap"><div class="sheet">{% if heading != '' %}<{{ block.heading }}>{{ heading | line }}</{{ block.heading }}>{% endif %}{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}<div class="form-slot"></div></div></div>`,
     css: FORM_CSS,
     sample: { heading: 'News from us', text: 'Once a month, in two minutes.', label: 'Sign up' },
   },
@@ -240,7 +240,7 @@ export const questions: readonly LibraryComponent[] = [
     },
     {
       ...{ kind: 'number', name: 'megabytes', label: 'Megabytes at most', integer: true, min: 1 },
-      max: mostAnswerMegabytes,
+      max: maxAnswerMegabytes,
       help: 'What comes counts as storage of the space.',
     },
   ),

@@ -55,7 +55,7 @@ describe('the templates that come with the product', () => {
 });
 
 it.each([...library.map(({ uuid, name }) => [name, uuid]), ...starters.map(({ slug, name }) => [name, slug])])(
-  '%s has a picture (npx tsx tools/thumbnails.ts)',
+  '%s has a picture (npx tsx tools/generate/thumbnails.ts)',
   (_name, key) => {
     const address = thumbnails[key ?? ''];
     expect(address).toMatch(/^\/assets\/blocks\/[\w-]+\.webp$/);

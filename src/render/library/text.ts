@@ -1,7 +1,6 @@
 import {
   alt,
   BUTTON,
-  drawn,
   heading,
   href,
   image,
@@ -10,6 +9,8 @@ import {
   lead,
   libraryId,
   listOf,
+  markedHeading,
+  pictureSizes,
   samplePicture,
   TEXT_BLOCK,
   textField,
@@ -33,7 +34,7 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
     name: 'Image and text',
     category: 'About',
     schema: [
-      heading,
+      markedHeading,
       { kind: 'richText', name: 'text' },
       image,
       alt,
@@ -50,8 +51,8 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
         ],
       },
     ],
-    template: `<div class="wrap pair {{ side }}"><div><h2>{{ heading }}</h2>{{ text | rich }}${BUTTON}</div>
-{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="800" height="600" sizes="${drawn.half}">{% endif %}</div>`,
+    template: `<div class="wrap pair {{ side }}"><div><h2>{{ heading | line }}</h2>{{ text | rich }}${BUTTON}</div>
+{% if image != '' %}<img src="{{ image }}" alt="{{ alt }}" width="800" height="600" sizes="${pictureSizes.half}">{% endif %}</div>`,
     css: `.pair{display:grid;grid-template-columns:1fr 1fr;gap:clamp(2rem,5vw,5rem);align-items:center}
 .start img{order:-1}img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:calc(var(--radius)*1.6)}
 .button{margin-block-start:.75rem}@media (max-width:768px){.pair{grid-template-columns:1fr}.pair img{order:-1}}`,
@@ -66,8 +67,8 @@ blockquote{margin-inline:0;padding-inline-start:1.25rem;border-inline-start:3px 
     uuid: libraryId(7),
     name: 'Steps',
     category: 'Steps',
-    schema: [heading, lead, listOf('steps', textField('heading'), { ...lead, name: 'text' })],
-    template: `<div class="wrap"><h2>{{ heading }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
+    schema: [markedHeading, lead, listOf('steps', textField('heading'), { ...lead, name: 'text' })],
+    template: `<div class="wrap"><h2>{{ heading | line }}</h2>{% if text != '' %}<p class="lead">{{ text }}</p>{% endif %}
 <ol>{% for step in steps %}<li><h3>{{ step.heading }}</h3><p>{{ step.text }}</p></li>{% endfor %}</ol></div>`,
     css: `ol{list-style:none;padding:0;margin:2.25rem 0 0;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:2rem;counter-reset:step}
 li{counter-increment:step;border-block-start:2px solid var(--line);padding-block-start:1.25rem}
@@ -86,8 +87,8 @@ p{color:var(--muted);margin:0;white-space:pre-line}`,
     uuid: libraryId(8),
     name: 'Questions and answers',
     category: 'Others',
-    schema: [heading, listOf('questions', textField('question'), { kind: 'richText', name: 'answer' })],
-    template: `<div class="wrap narrow"><h2>{{ heading }}</h2>{% for item in questions %}<details><summary>{{ item.question }}</summary><div class="answer">{{ item.answer | rich }}</div></details>{% endfor %}</div>`,
+    schema: [markedHeading, listOf('questions', textField('question'), { kind: 'richText', name: 'answer' })],
+    template: `<div class="wrap narrow"><h2>{{ heading | line }}</h2>{% for item in questions %}<details><summary>{{ item.question }}</summary><div class="answer">{{ item.answer | rich }}</div></details>{% endfor %}</div>`,
     css: `.narrow{max-inline-size:50rem}details{border-block-end:1px solid var(--line)}
 summary{cursor:pointer;padding-block:1.1rem;font-weight:650;list-style-position:inside}
 .answer{color:var(--muted);padding-block-end:.75rem}`,

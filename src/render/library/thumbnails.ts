@@ -1,4 +1,4 @@
-// Written by tools/thumbnails.ts.
+// Written by tools/generate/thumbnails.ts.
 
 /** Addresses of pictures, by the uuid of a component or the slug of a starter template. */
 export const thumbnails: Readonly<Record<string, string>> = {

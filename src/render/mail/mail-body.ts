@@ -79,12 +79,12 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
   const fragments = [...parts.header, ...parts.sections.flatMap((section) => section.fragments), ...parts.footer];
 
   const convertParts = async (without: ReadonlySet<string>) => {
-    const kept = (all: readonly MailFragment[]) => all.filter(({ blockId }) => !without.has(blockId));
+    const remainingOf = (all: readonly MailFragment[]) => all.filter(({ blockId }) => !without.has(blockId));
     const { mjml, blocks } = mailDocument({
       ...parts,
-      header: kept(parts.header),
-      sections: parts.sections.map((section) => ({ ...section, fragments: kept(section.fragments) })),
-      footer: kept(parts.footer),
+      header: remainingOf(parts.header),
+      sections: parts.sections.map((section) => ({ ...section, fragments: remainingOf(section.fragments) })),
+      footer: remainingOf(parts.footer),
     });
     return { blocks, converted: await convert(mjml) };
   };

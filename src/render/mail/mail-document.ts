@@ -39,10 +39,10 @@ export function mailDocument({ site, subject, preheader, header, sections, foote
   };
   add(header);
   for (const { info, fragments } of sections) {
-    const look = mailAttributes(mailStyle(info, site.density));
-    if (look) lines.push(`<mj-wrapper ${look}>`);
+    const attributes = mailAttributes(mailStyle(info, site.density));
+    if (attributes) lines.push(`<mj-wrapper ${attributes}>`);
     add(fragments);
-    if (look) lines.push('</mj-wrapper>');
+    if (attributes) lines.push('</mj-wrapper>');
   }
   add(footer);
   lines.push('</mj-body></mjml>');

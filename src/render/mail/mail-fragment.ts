@@ -53,12 +53,12 @@ function faultOf(mjml: string): string | null {
 }
 
 function safeAddresses(mjml: string): string {
-  return mjml.replaceAll(ADDRESS, (whole, name: string, value: string) => {
+  return mjml.replaceAll(ADDRESS, (match, name: string, value: string) => {
     if (value.includes(GUARD)) return `${name}="#"`;
     const tag = /^\s*\{\{-?\s*([\w.]+)/.exec(value)?.[1];
-    if (tag) return MERGE_LINKS.includes(tag) ? whole : `${name}="#"`;
+    if (tag) return MERGE_LINKS.includes(tag) ? match : `${name}="#"`;
     const checked = name === 'href' ? anchorAddress(value, '') : imageAddress(value, '');
-    return checked === null ? `${name}="#"` : whole;
+    return checked === null ? `${name}="#"` : match;
   });
 }
 

@@ -3,11 +3,11 @@ import type { JsonObject } from '#schema/json.ts';
 import { customWords } from '../values/custom-values.ts';
 import {
   communicationTags,
+  mailFieldsOf,
   memberFieldsOf,
   memberValues,
   memberWords,
   newsletterTags,
-  saidOf,
 } from './member-words.ts';
 import { compileMergeTags } from './merge-tags.ts';
 
@@ -42,7 +42,7 @@ describe('fields of members in mails', () => {
       expect.arrayContaining(['record.*', 'member.custom_berth']),
     );
     const guards = { custom_berth: 'Manager Fields' };
-    expect(saidOf({ fields, guards }).map(({ name }) => name)).toEqual(fields.slice(1).map(({ name }) => name));
+    expect(mailFieldsOf({ fields, guards }).map(({ name }) => name)).toEqual(fields.slice(1).map(({ name }) => name));
     for (const nothing of [null, undefined, [], 'x', { member: {} }]) expect(memberFieldsOf(nothing)).toEqual([]);
   });
 

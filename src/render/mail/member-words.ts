@@ -2,16 +2,22 @@ import { customPrefix, type Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { predicateFields } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { customWords, publicFields, type SaidField, saidFields, shownFields } from '../values/custom-values.ts';
+import {
+  customAnswerFields,
+  customWords,
+  type PrintedField,
+  publicFields,
+  shownFields,
+} from '../values/custom-values.ts';
 import { MERGE_TAGS, mergeTagsOf } from './merge-vocabulary.ts';
 
 /** Fields that the space has added to its members and that a mail can say: it says nothing that not everybody sees. */
-export const saidOf = ({ fields, guards }: Pick<Resource, 'fields' | 'guards'>): SaidField[] =>
-  saidFields(fields.filter(({ name }) => guards?.[name] === undefined));
+export const mailFieldsOf = ({ fields, guards }: Pick<Resource, 'fields' | 'guards'>): PrintedField[] =>
+  customAnswerFields(fields.filter(({ name }) => guards?.[name] === undefined));
 
 /** The same of `space.data_model`, as a server reads it. */
-export const memberFieldsOf = (dataModel: Json | undefined): SaidField[] =>
-  saidFields(publicFields(dataModel, 'member'));
+export const memberFieldsOf = (dataModel: Json | undefined): PrintedField[] =>
+  customAnswerFields(publicFields(dataModel, 'member'));
 
 /** The merge tags of a newsletter in a space with these fields of members. */
 export const newsletterTags = (fields: readonly Field[]): readonly string[] => [...MERGE_TAGS, ...memberTags(fields)];
@@ -23,7 +29,7 @@ export const communicationTags = (type: string, fields: readonly Field[]): reado
 ];
 
 export const memberTags = (fields: readonly Field[]): string[] =>
-  saidFields(fields).map(({ name }) => `member.${name}`);
+  customAnswerFields(fields).map(({ name }) => `member.${name}`);
 
 /** Built-in values of members that a mail knows: a condition on another one hides. */
 const known = ['email', 'first_name', 'last_name', 'status'] as const;
@@ -40,6 +46,6 @@ export const memberValues = (fields: readonly Field[]): string[] => {
  */
 export function memberWords(fields: readonly Field[], member: JsonObject, language: string) {
   const record = Object.fromEntries(known.map((name) => [name, member[name] ?? null]));
-  const nothing = Object.fromEntries(saidFields(fields).map(({ name }) => [name, '']));
+  const nothing = Object.fromEntries(customAnswerFields(fields).map(({ name }) => [name, '']));
   return { ...nothing, ...customWords(shownFields(fields, member, record), member, language) };
 }

@@ -149,8 +149,8 @@ const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: 
 /** A tag as it was typed: writing HTML has escaped its quotation marks. */
 function decoded(tag: string): string {
   return tag
-    .replaceAll(/&(?:#(\d{1,4})|#x([\da-f]{1,4})|([a-z]{2,4}));/gi, (whole, decimal, hexadecimal, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    .replaceAll(/&(?:#(\d{1,4})|#x([\da-f]{1,4})|([a-z]{2,4}));/gi, (match, decimal, hexadecimal, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? match;
       return String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16));
     })
     .replaceAll('\u00a0', ' ')

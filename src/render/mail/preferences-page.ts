@@ -12,16 +12,16 @@ interface PreferencesView {
   done: 'left' | 'back' | 'saved' | null;
 }
 
-const button = (name: string, label: string, look: string) =>
-  markup`<form method="post"><button class="${look}" name="${name}" value="yes">${label}</button></form>`;
+const button = (name: string, label: string, className: string) =>
+  markup`<form method="post"><button class="${className}" name="${name}" value="yes">${label}</button></form>`;
 
 /** What a reader gets, and the ways out. Its forms go back to the address that it stands at. */
 export function preferencesPage(
   words: PreferencesWords,
   { site, email, isOut, topics, done }: PreferencesView,
 ): Markup {
-  const said = { left: null, back: fill(words.back, { site }), saved: words.saved };
-  const note = done && said[done] ? markup`<p class="note" role="status">${said[done]}</p>` : null;
+  const notices = { left: null, back: fill(words.back, { site }), saved: words.saved };
+  const note = done && notices[done] ? markup`<p class="note" role="status">${notices[done]}</p>` : null;
   if (isOut) {
     return framed(
       words.title,

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { spacePixels } from '../styles/look-tokens.ts';
+import { spacePixels } from '../styles/design-tokens.ts';
 import type { SiteLook } from '../styles/site-look.ts';
 
 const PADDINGS = ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft'];

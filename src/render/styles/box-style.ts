@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
-import { type StepKind, stepCss } from './look-tokens.ts';
+import { type StepKind, stepCss } from './design-tokens.ts';
 import { onScreens } from './screens.ts';
 import { type Ground, groundCss, groundOn, hasOwnGround } from './site-colors.ts';
 import type { SiteLook } from './site-look.ts';

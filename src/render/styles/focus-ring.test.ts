@@ -1,28 +1,77 @@
+import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
+import type { JsonObject } from '#schema/json.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { siteOf } from '../site.ts';
-import { luminance } from './readable-ink.ts';
+import { groundStyle } from './box-style.ts';
+import { contrast } from './readable-ink.ts';
+import { schemes } from './site-look.ts';
 import { themeCss } from './theme-css.ts';
 
-const css = themeCss(siteOf({ id: 's', name: 'Site', info: {}, meta: {} }));
-const colorOf = (name: string) => {
-  const hex = new RegExp(`--${name}:(#[\\da-f]+)`).exec(css)?.[1] ?? '';
-  return hex.length === 4 ? hex.replaceAll(/[\da-f]/g, '$&$&') : hex;
-};
-const contrast = (one: string, other: string) => {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-};
+/** Of what is no text, to what is next to it (WCAG 2.2, 1.4.11). */
+const SEEN = 3;
 
-it('is drawn in two colours, one of which is seen on any other (WCAG 2.2, 1.4.11)', () => {
-  const [, outer = '', inner = ''] =
-    /:focus-visible\{outline:3px solid var\(--(\w+)\);outline-offset:2px;box-shadow:0 0 0 2px var\(--(\w+)\)/.exec(
-      css,
-    ) ?? [];
-  const ring = [outer, inner].map(colorOf);
-  const shades = Array.from({ length: 256 }, (_, at) => `#${at.toString(16).padStart(2, '0').repeat(3)}`);
-  const palettes = [...shades, '#f59e0b', '#1f4fd8', '#e11d48', '#16a34a', '#facc15', '#7c3aed'];
-  const least = Math.min(
-    ...palettes.map((background) => Math.max(...ring.map((color) => contrast(color, background)))),
+const color = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const look = record({
+  ...{ ink_color: color, paper_color: color, primary_color: color, accent_color: color },
+  scheme: constantFrom(...schemes),
+});
+const siteWith = (styling: JsonObject) => siteOf({ id: 's', name: 'Site', info: styling, meta: {} });
+
+/** What custom properties are at the root, and then in a section, for visitors with a light or a dark device. */
+function variablesIn(sheet: string, dark: boolean): (name: string) => string {
+  const whole = dark ? sheet : sheet.replaceAll(/@media \(prefers-color-scheme:dark\)\{(:root|html)\{[^}]*\}\}/g, '');
+  const roots = [...whole.matchAll(/(?::root|html)\{([^}]*)\}/g)].map(([, rule = '']) => rule);
+  const named = new Map(
+    roots
+      .flatMap((rule) => [...rule.matchAll(/(--[\w-]+):([^;]+)/g)])
+      .map(([, name = '', value = '']) => [name, value]),
   );
-  expect(least).toBeGreaterThanOrEqual(3);
+  // A reference is resolved where it is said: what a section says later changes nothing of it.
+  const colorAt = (name: string): string => {
+    const value = named.get(name) ?? '';
+    const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+    return other ? colorAt(other) : value;
+  };
+  return colorAt;
+}
+
+/** The names of the two colours that the ring is drawn in. */
+const drawnIn = (sheet: string) =>
+  /:focus-visible\{outline:3px solid var\((--[\w-]+)\);outline-offset:2px;box-shadow:0 0 0 2px var\((--[\w-]+)\)!important/
+    .exec(sheet)
+    ?.slice(1) ?? [];
+
+it('is seen on any background, whatever the colours of the site, on light and dark devices', () => {
+  assert(
+    property(look, color, constantFrom(false, true), (styling, background, dark) => {
+      const site = siteWith(styling);
+      const sheet = themeCss(site);
+      const colorAt = variablesIn(sheet, dark);
+      const ring = drawnIn(sheet).map(colorAt);
+      expect(ring).toHaveLength(2);
+      const places = [background, ...['--paper', '--primary', '--accent', '--soft', '--ink'].map(colorAt)];
+      for (const place of places) {
+        expect(Math.max(...ring.map((one) => contrast(one, place))), `${ring} on ${place}`).toBeGreaterThanOrEqual(
+          SEEN,
+        );
+      }
+      // A section that gets colours for its background leaves those of the ring as they are.
+      expect(groundStyle('#s', { style: { background } }, site)).not.toMatch(/--focus/);
+    }),
+    propertyRuns(2000),
+  );
+});
+
+it('has the colours of the site where these are far from each other', () => {
+  expect(themeCss(siteWith({}))).toContain('--focus-ring:var(--ink);--focus-gap:var(--paper)');
+  expect(themeCss(siteWith({ ink_color: '#5a5a5a' }))).toContain('--focus-ring:#000000;--focus-gap:#ffffff');
+  expect(themeCss(siteWith({ ink_color: '#8a8a8a', paper_color: '#101010' }))).toContain(
+    '--focus-ring:#ffffff;--focus-gap:#000000',
+  );
+});
+
+it('reaches over the edge of a block, which cuts off the rest', () => {
+  expect(themeCss(siteWith({}))).toMatch(/\.block\{contain:layout paint\}/);
+  expect(themeCss(siteWith({}))).toContain('.block{overflow-clip-margin:5px}');
 });

@@ -39,10 +39,10 @@ function htmlOf(component: LibraryComponent, info: JsonObject): string {
   return 'html' in result ? result.html : '';
 }
 
-const look = themeCss(siteOf({ id: '', name: '', info: {}, meta: {} }));
+const siteCss = themeCss(siteOf({ id: '', name: '', info: {}, meta: {} }));
 /** What keeps line breaks, by the style of every page and the block's own. */
 const keepingIn = (css: string) =>
-  [...`${look}\n${css}`.matchAll(/(?:^|[{}\n])([^{}\n]+)\{[^{}]*white-space:pre/g)].map(
+  [...`${siteCss}\n${css}`.matchAll(/(?:^|[{}\n])([^{}\n]+)\{[^{}]*white-space:pre/g)].map(
     ([, selector = '']) => selector,
   );
 

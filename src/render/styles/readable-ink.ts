@@ -29,10 +29,11 @@ export function mixed(hex: string, other: string, share: number): string {
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG 2.2, of a colour of six hexadecimal digits: 0 is black, 1 is white. */
+/** WCAG 2.2, of a colour of six or three hexadecimal digits: 0 is black, 1 is white. */
 export function luminance(hex: string): number {
+  const six = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(six.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -56,8 +56,8 @@ export function styleFaults(css: string): { line: number; message: string }[] {
   if (sheet?.type !== 'StyleSheet') return [{ line: 1, message: 'is no style sheet' }];
   const written = nodesOf(sheet).map((node) => ({ node, line: node.loc?.start.line ?? 1, text: generate(node) }));
   keepRules(sheet.children, 'x', keyframesOf(sheet.children));
-  const kept = new Set(nodesOf(sheet));
-  const out = written.filter(({ node }) => !kept.has(node));
+  const remaining = new Set(nodesOf(sheet));
+  const out = written.filter(({ node }) => !remaining.has(node));
   // What stands in a rule that is left out goes with it.
   const inside = new Set(out.flatMap(({ node }) => nodesOf(node).filter((one) => one !== node)));
   const refused = out

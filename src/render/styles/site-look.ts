@@ -57,8 +57,11 @@ export function lookOf(info: JsonObject): SiteLook {
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-const hexOr = (value: Json | undefined, usual: string) =>
-  typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) ? value : usual;
+/** Whether a value is a colour of six digits. */
+export const isColor = (value: Json | undefined): value is string =>
+  typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
+
+const hexOr = (value: Json | undefined, usual: string) => (isColor(value) ? value : usual);
 
 const oneOf = <T extends string>(values: readonly T[], value: Json | undefined): T | undefined =>
   values.find((one) => one === value);

@@ -1,6 +1,7 @@
 import type { Site } from '../site.ts';
+import { HEADINGS, phoneText } from './design-tokens.ts';
+import { focusRingCss } from './focus-ring.ts';
 import { fontFaces, fontFamily } from './fonts.ts';
-import { HEADINGS, phoneText } from './look-tokens.ts';
 import { scopeCss } from './scope-css.ts';
 import { MOBILE_PX } from './screens.ts';
 import { colorsCss } from './site-colors.ts';
@@ -33,12 +34,12 @@ export function themeCss(site: Site): string {
   const headings = Object.entries(HEADINGS[site.typeScale])
     .map(([name, size]) => `${name}{font-size:${size}}`)
     .join('');
-  return `${[...new Set([font, headingFont || font])].map(fontFaces).join('\n')}
+  return `${[...new Set([font, headingFont || font].flatMap(fontFaces))].join('\n')}
 ${colorsCss(site)}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-behavior:smooth;-webkit-text-size-adjust:100%}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{animation:none!important;transition:none!important}}
-body{margin:0;background:var(--paper);color:var(--ink);font-family:${fontFamily(font)};font-size:${textSize}px;line-height:1.6;overflow-wrap:break-word}
+body{margin:0;background:var(--paper);color:var(--ink);font-family:${fontFamily(font)};font-size:${textSize}px;line-height:1.6;overflow-wrap:anywhere}table{overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:1.15;letter-spacing:-.015em;margin:0 0 .5em;text-wrap:balance${headingFont && headingFont !== font ? `;font-family:${fontFamily(headingFont)}` : ''}}
 ${headings}
 p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
@@ -46,7 +47,7 @@ p,ul,ol,dl,figure,blockquote{margin:0 0 1em}
 img,video,iframe,svg{max-width:100%;height:auto;border:0}
 picture{display:contents}source{display:none}
 a{color:var(--link);text-underline-offset:.18em}
-:focus-visible{outline:3px solid var(--ink);outline-offset:2px;box-shadow:0 0 0 2px var(--paper);border-radius:4px}
+${focusRingCss(site)}
 .skip{position:absolute;inset-inline-start:-999px;background:var(--paper);color:var(--ink);padding:.75rem 1rem;z-index:10}
 .skip:focus{inset-inline-start:1rem;inset-block-start:1rem}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -9,6 +9,7 @@ export const valuesInColumns = {
     ],
   },
   listing: { info: ['listing_url', 'listingData'], meta: ['partners'] },
+  partner: { info: ['logo', 'description'] },
 } as const satisfies { [kind: string]: { [column: string]: readonly string[] } };
 
 /**

@@ -9,11 +9,11 @@ import { prefixedField } from '#schema/stored-fields/prefixed-field.ts';
 import { type AnswerField, answerWords, isSaid } from '../answer-words.ts';
 import { money } from '../data/shown-field.ts';
 
-export type SaidField = AnswerField & { name: `custom_${string}` };
+export type PrintedField = AnswerField & { name: `custom_${string}` };
 
 /** Of the fields that a space has added, those that are said in a line, by their names in records. */
-export const saidFields = (fields: readonly Field[]): SaidField[] =>
-  fields.filter((field): field is SaidField => isSaid(field) && field.name.startsWith(customPrefix));
+export const customAnswerFields = (fields: readonly Field[]): PrintedField[] =>
+  fields.filter((field): field is PrintedField => isSaid(field) && field.name.startsWith(customPrefix));
 
 /**
  * The fields that a space has added to one kind of record and that everybody sees, by their names in records. A retired one is
@@ -30,14 +30,14 @@ export function publicFields(dataModel: Json | undefined, kind: string): Field[]
 
 /**
  * Those that their conditions show: a hidden value stays stored, and visitors see no more than the form shows.
- * @param held values of custom fields by their names in records
+ * @param customValues values of custom fields by their names in records
  * @param record what there is of its built-in values: a condition on one that was not read hides
  */
-export function shownFields<F extends Field>(fields: readonly F[], held: JsonObject, record: JsonObject): F[] {
-  const whole = { ...held, ...record };
+export function shownFields<F extends Field>(fields: readonly F[], customValues: JsonObject, record: JsonObject): F[] {
+  const allValues = { ...customValues, ...record };
   const isRead = (name: string) => name.startsWith(customPrefix) || Object.hasOwn(record, name);
   return fields.filter(
-    ({ showIf }) => !showIf || (predicateFields(showIf).every(isRead) && matchesPredicate(showIf, whole)),
+    ({ showIf }) => !showIf || (predicateFields(showIf).every(isRead) && matchesPredicate(showIf, allValues)),
   );
 }
 
@@ -50,11 +50,11 @@ export function shownValue(field: Field, value: Json): Json {
     return Array.isArray(value) ? value.map((item) => shownValue(field.item, item)) : shownValue(field.item, value);
   }
   if (field.kind !== 'group' || !field.fields || value === null) return value;
-  const held = unfolded(field, value);
-  if (!isJsonObject(held)) return null;
+  const memberValues = unfolded(field, value);
+  if (!isJsonObject(memberValues)) return null;
   const members = new Map(field.fields.map((member) => [member.name, member]));
-  const shown = new Set(shownMembers(field, held).map(({ name }) => name));
-  const left = Object.entries(held).flatMap(([name, one]): [string, Json][] => {
+  const shown = new Set(shownMembers(field, memberValues).map(({ name }) => name));
+  const left = Object.entries(memberValues).flatMap(([name, one]): [string, Json][] => {
     const member = members.get(name);
     if (!member) return [[name, one]];
     return shown.has(name) ? [[name, shownValue(member, one)]] : [];
@@ -63,8 +63,8 @@ export function shownValue(field: Field, value: Json): Json {
 }
 
 /** The members of a group that their conditions show. */
-export const shownMembers = ({ fields = [] }: GroupField, held: JsonObject): Field[] =>
-  fields.filter(({ showIf }) => !showIf || matchesPredicate(showIf, held));
+export const shownMembers = ({ fields = [] }: GroupField, values: JsonObject): Field[] =>
+  fields.filter(({ showIf }) => !showIf || matchesPredicate(showIf, values));
 
 /** What the space calls the tags of a kind of record, which are built in; nothing where it has no word of its own. */
 export function tagsLabelIn<Kind extends string>(dataModel: Json | undefined, kind: Kind): { [K in Kind]?: string } {
@@ -91,19 +91,19 @@ export function publicSlots(
 /**
  * What is said of fields that a space has added, by their names in records.
  * @param fields those that are shown: an amount has no currency of another one
- * @param held where their values stand, by the same names
+ * @param values where their values stand, by the same names
  */
 export function customWords(
   fields: readonly Field[],
-  held: JsonObject,
+  values: JsonObject,
   language: string,
 ): { [name: `custom_${string}`]: string } {
-  const words = saidFields(fields).map((field): [string, string] => {
-    const value = held[field.name] ?? null;
+  const words = customAnswerFields(fields).map((field): [string, string] => {
+    const value = values[field.name] ?? null;
     if (value === null || value === '') return [field.name, ''];
     const { currencyFrom = '' } = field.kind === 'number' ? field : {};
     const isOpen = !currencyFrom.startsWith(customPrefix) || fields.some(({ name }) => name === currencyFrom);
-    const currency = isOpen ? held[currencyFrom] : undefined;
+    const currency = isOpen ? values[currencyFrom] : undefined;
     return [field.name, currency ? money(value, currency, language) : answerWords(field, value, language)];
   });
   return Object.fromEntries(words);

@@ -30,6 +30,9 @@ const sentences = {
   oddValue: 'is neither text, number, true, false nor empty',
 
   noMap: 'has to hold keys with values',
+  noText: 'has to be a text',
+  platform:
+    'blocks of a space are written by administrators of the platform; leave “components” out to keep those of this space',
   noSection: 'no section "{{name}}"',
   noList: 'no list "{{name}}"',
   noKind: 'no kind of record "{{name}}"',

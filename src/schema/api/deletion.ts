@@ -1,18 +1,18 @@
 /** Records of a kind that come back with a deletion. */
-export interface KeptRecords {
+export interface RestorableRecords {
   resource: string;
   count: number;
 }
 
 /** What `POST /api/deletions/kept` answers. */
-export type KeptAnswer =
+export type RestorableAnswer =
   | { kept: false }
   | {
       kept: true;
       /** When the last of it was deleted, ISO 8601. */
       at: string;
       /** What went along among them; of what the viewer may not read, nothing. */
-      records: readonly KeptRecords[];
+      records: readonly RestorableRecords[];
     };
 
 /** How long a deletion can be undone. */

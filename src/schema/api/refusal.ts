@@ -9,14 +9,14 @@ export interface RefusalDetail {
   /** Where the fault is in the content of the record. */
   block?: FaultyBlock;
   /** What is wrong with a configuration file, for whoever has words of their own. */
-  fault?: ToldFault;
+  fault?: ReportedFault;
 }
 
 /**
  * A fault with the keys that lead to what it is about, and where that stands in the file, both from 1. A newer server may tell
  * codes that nobody here knows: its sentence says it then.
  */
-export type ToldFault = FaultOf & { path: readonly (string | number)[]; place?: { line: number; column: number } };
+export type ReportedFault = FaultOf & { path: readonly (string | number)[]; place?: { line: number; column: number } };
 
 /** A block that keeps its page from visitors. */
 export interface FaultyBlock {
@@ -43,9 +43,9 @@ export function refusalDetails(value: Json | undefined): RefusalDetail[] {
   });
 }
 
-function faultOf(value: Json | undefined): ToldFault | undefined {
+function faultOf(value: Json | undefined): ReportedFault | undefined {
   if (!isJsonObject(value) || !Array.isArray(value.path)) return undefined;
-  return typeof value.code === 'string' ? (value as unknown as ToldFault) : undefined;
+  return typeof value.code === 'string' ? (value as unknown as ReportedFault) : undefined;
 }
 
 function blockOf(value: Json | undefined): FaultyBlock | undefined {

@@ -86,7 +86,7 @@ describe('checkModel', () => {
       ],
     });
     expect(faults).toEqual([
-      'book.fields[4].item[0].fields[0].options: a choice needs at least one option',
+      'book.fields[4].item.fields[0].options: a choice needs at least one option, for example { value: easy }',
       'book.fields[5].default: is no value of this field',
       'book.fields[5].showIf: no field "titel"; did you mean "title"?',
       'book.fields[7].name: "no-name" is not made of letters, digits and underscores',

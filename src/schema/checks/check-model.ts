@@ -170,15 +170,15 @@ function checkRoutes({ resources }: Model): Fault[] {
       isBorrowed: resource.borrows?.includes(view as View) ?? false,
     })),
   );
-  const places = all.filter(({ isBorrowed }) => !isBorrowed);
-  const answered = places.map(({ path }) => path);
+  const ownRoutes = all.filter(({ isBorrowed }) => !isBorrowed);
+  const answered = ownRoutes.map(({ path }) => path);
   const unanswered = all
     .filter(({ isBorrowed }) => isBorrowed)
     .flatMap(({ place, path, resource }) => addressesOf(resource, path).map((address) => ({ place, address })))
     .filter(({ address }) => !answered.includes(address))
     .map(({ place, address }) => ({ place, message: `no resource answers ${address}` }));
-  const routes = places
-    .filter(({ path }, index) => places.findIndex((other) => other.path === path) < index)
+  const routes = ownRoutes
+    .filter(({ path }, index) => ownRoutes.findIndex((other) => other.path === path) < index)
     .map(({ place, path }) => ({ place, message: `${path} is the address of another view` }));
   const names = resources
     .filter(({ name }, index) => resources.findIndex((other) => other.name === name) < index)

@@ -14,10 +14,10 @@ export type AnswerFileKind = (typeof answerFileKinds)[number];
 export const usualFileKinds: readonly AnswerFileKind[] = ['picture', 'document'];
 
 /** Most megabytes of a file that comes with a form: strangers send it, and all of it is in memory while it is looked at. */
-export const mostAnswerMegabytes = 10;
+export const maxAnswerMegabytes = 10;
 
 /** Most files that are sent at once, and most megabytes of all of them. */
-export const mostAnswersAtOnce = { files: 5, megabytes: 2 * mostAnswerMegabytes } as const;
+export const maxAnswersAtOnce = { files: 5, megabytes: 2 * maxAnswerMegabytes } as const;
 
 /** Pictures by their bytes, with the ending that they get. They stay as they were sent: nobody shows them on a page. */
 export const answerPictures = {

@@ -45,9 +45,9 @@ function ofGoogle(url: URL): MapPosition | null {
   const [, latitude, longitude] = new RegExp(`!3d${NUMBER}!4d${NUMBER}`).exec(text) ?? [];
   const [, east, north] = new RegExp(`!2d${NUMBER}!3d${NUMBER}`).exec(text) ?? [];
   const [, y, x, zoom] = new RegExp(`/@${NUMBER},${NUMBER}(?:,(\\d{1,2})(?:\\.\\d+)?z)?`).exec(text) ?? [];
-  const place = { latitude: latitude ?? north ?? y, longitude: longitude ?? east ?? x };
-  if (!place.latitude || !place.longitude) return named(url, ['q', 'll', 'query', 'center']);
-  return { latitude: +place.latitude, longitude: +place.longitude, zoom: zoom ? +zoom : ZOOM };
+  const coordinates = { latitude: latitude ?? north ?? y, longitude: longitude ?? east ?? x };
+  if (!coordinates.latitude || !coordinates.longitude) return named(url, ['q', 'll', 'query', 'center']);
+  return { latitude: +coordinates.latitude, longitude: +coordinates.longitude, zoom: zoom ? +zoom : ZOOM };
 }
 
 /** A place that one of these parameters says as latitude and longitude. */
@@ -67,11 +67,11 @@ function framed({ searchParams }: URL): string | null {
   return withBounds(bounds, marker ? `${marker[1]},${marker[2]}` : undefined);
 }
 
-function mapOf(place: MapPosition | null): string | null {
-  const isPlace = place && Math.abs(place.latitude) <= 85 && Math.abs(place.longitude) <= 180;
+function mapOf(position: MapPosition | null): string | null {
+  const isPlace = position && Math.abs(position.latitude) <= 85 && Math.abs(position.longitude) <= 180;
   if (!isPlace) return null;
-  const { latitude, longitude } = place;
-  const zoom = Math.min(19, Math.max(1, place.zoom));
+  const { latitude, longitude } = position;
+  const zoom = Math.min(19, Math.max(1, position.zoom));
   // A frame of about 800 by 400 pixels; a tile of 256 shows the whole world at zoom 0.
   const east = (360 / 2 ** zoom) * 1.6;
   const north = east * 0.5 * Math.cos((latitude * Math.PI) / 180);

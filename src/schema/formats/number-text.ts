@@ -108,12 +108,12 @@ export function plainNumber(value: number, language: string): string {
 }
 
 /** The most that every browser writes (ECMA-402 2023 has a hundred). */
-const mostDecimals = 20;
+const maxDecimals = 20;
 
 /** The number for reading: in groups, with its currency, or with its unit behind it. All of its decimals stay. */
 export function shownNumber(value: number, { language, unit, currency }: NumberContext): string {
   const style = currency ? ({ style: 'currency', currency } as const) : {};
-  const text = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: mostDecimals }).format(value);
+  const text = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: maxDecimals }).format(value);
   return unit ? `${text} ${unit}` : text;
 }
 

@@ -58,11 +58,11 @@ const groupings: readonly [sign: string, pattern: RegExp][] = [
 ];
 
 function numeral(digits: string, decimal: DecimalSign): string | undefined {
-  const [whole = '', fraction = '', ...more] = digits.split(decimal);
-  if (more.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined;
-  if (/^\d*$/.test(whole)) return `${whole || '0'}.${fraction || '0'}`;
-  const group = groupings.find(([sign, pattern]) => sign !== decimal && pattern.test(whole));
-  return group && `${whole.replaceAll(group[0], '')}.${fraction || '0'}`;
+  const [integerPart = '', fraction = '', ...more] = digits.split(decimal);
+  if (more.length > 0 || !/^\d*$/.test(fraction) || integerPart + fraction === '') return undefined;
+  if (/^\d*$/.test(integerPart)) return `${integerPart || '0'}.${fraction || '0'}`;
+  const group = groupings.find(([sign, pattern]) => sign !== decimal && pattern.test(integerPart));
+  return group && `${integerPart.replaceAll(group[0], '')}.${fraction || '0'}`;
 }
 
 /** The ways to read a text, by the decimal sign that each takes; both are there and differ only where nothing else tells. */
@@ -84,8 +84,8 @@ export function hasTwoReadings(text: string): boolean {
 /** Significant digits of a numeral and its order of magnitude: what two spellings of the same number share. */
 function exactForm(text: string): string {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = (whole + fraction).replace(/^0+/, '');
+  const [integerPart = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = (integerPart + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');
   return `${significant} ${significant === '' ? 0 : Number(exponent) - fraction.length + digits.length - significant.length}`;
 }

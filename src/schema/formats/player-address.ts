@@ -26,11 +26,11 @@ function youtube(url: URL): string | null {
   const isFilm = /^[\w-]{11}$/.test(id) && (hostname === 'youtu.be' || named !== undefined);
   const isList = /^[\w-]{2,64}$/.test(list) && (isFilm || first === 'playlist' || id === 'videoseries');
   if (!isFilm && !isList) return null;
-  const kept = new URLSearchParams();
-  if (isList) kept.set('list', list);
+  const parameters = new URLSearchParams();
+  if (isList) parameters.set('list', list);
   const start = seconds(searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.+)$/.exec(url.hash)?.[1]);
-  if (start > 0) kept.set('start', String(start));
-  return withQuery(`https://www.youtube-nocookie.com/embed/${isFilm ? id : 'videoseries'}`, kept);
+  if (start > 0) parameters.set('start', String(start));
+  return withQuery(`https://www.youtube-nocookie.com/embed/${isFilm ? id : 'videoseries'}`, parameters);
 }
 
 /** A film that is not listed needs the hash that stands behind its number. */
@@ -41,10 +41,10 @@ function vimeo(url: URL): string | null {
   const id = parts[at];
   if (id === undefined) return null;
   const hash = url.searchParams.get('h') ?? parts[at + 1] ?? '';
-  const kept = new URLSearchParams();
-  if (/^[\da-f]{6,40}$/i.test(hash)) kept.set('h', hash);
+  const parameters = new URLSearchParams();
+  if (/^[\da-f]{6,40}$/i.test(hash)) parameters.set('h', hash);
   const start = seconds(/^#t=(.+)$/.exec(url.hash)?.[1]);
-  return withQuery(`https://player.vimeo.com/video/${id}`, kept) + (start > 0 ? `#t=${start}s` : '');
+  return withQuery(`https://player.vimeo.com/video/${id}`, parameters) + (start > 0 ? `#t=${start}s` : '');
 }
 
 function withQuery(address: string, query: URLSearchParams): string {

@@ -3,16 +3,22 @@ import type { ChoiceField } from '../field.ts';
 import { jsonText, type KindModule } from '../kind.ts';
 import { messages } from '../messages.ts';
 
+/** What is wrong with a choice that offers nothing. */
+export const noOptions = {
+  message: 'a choice needs at least one option, for example { value: easy }',
+  sentence: { code: 'noOptions' },
+} as const satisfies Omit<Fault, 'place'>;
+
 export const choice: KindModule<ChoiceField> = {
   check: ({ options, optionsFrom }) => {
     const values = options.map((option) => option.value);
-    const faults: Fault[] =
-      values.length || optionsFrom ? [] : [{ place: 'options', message: 'a choice needs at least one option' }];
-    values.forEach((value, index) => {
-      if (values.indexOf(value) < index)
-        faults.push({ place: `options[${index}]`, message: `"${value}" stands twice` });
+    if (values.length === 0 && !optionsFrom) return [{ place: 'options', ...noOptions }];
+    return values.flatMap((value, index): Fault[] => {
+      if (values.indexOf(value) === index) return [];
+      const place = `options[${index}].value`;
+      if (value.trim() === '') return [{ place, message: messages.required }];
+      return [{ place, message: `"${value}" stands twice`, sentence: { code: 'optionTwice', said: value } }];
     });
-    return faults;
   },
   value: ({ options, many, optionsFrom }, z) => {
     // Fields come and go where they are declared: a name that is left is passed over, and no fault.

@@ -27,7 +27,7 @@ export const unfolded = ({ short }: Pick<GroupField, 'short'>, value: Json): Jso
 /** The same the other way round: an object that says nothing else is stored as the text. */
 export function folded({ short }: Pick<GroupField, 'short'>, value: Json): Json {
   if (short === undefined || !isJsonObject(value)) return value;
-  const said = Object.entries(value).filter(([, one]) => one !== null && one !== '');
-  const [[name, text] = []] = said;
-  return said.length === 1 && name === short && typeof text === 'string' ? text : value;
+  const filledEntries = Object.entries(value).filter(([, one]) => one !== null && one !== '');
+  const [[name, text] = []] = filledEntries;
+  return filledEntries.length === 1 && name === short && typeof text === 'string' ? text : value;
 }

@@ -7,6 +7,6 @@ export const json: KindModule<JsonField> = {
   column: () => 'jsonb',
   operators: () => ['includes'],
   sortable: false,
-  empty: () => null,
+  empty: ({ holds }) => (holds === 'fields' ? [] : null),
   text: jsonText,
 };

@@ -35,6 +35,7 @@ export const number: KindModule<NumberField> = {
       .number({ error: ({ input }) => (typeof input === 'string' ? numberFault(input, field.unit) : messages.number) })
       .check(
         z.refine((value) => !field.integer || Number.isInteger(value), messages.integer),
+        z.refine((value) => !field.nonZero || value !== 0, messages.nonZero),
         z.refine((value) => value >= least(field), messages.least(least(field))),
         z.refine((value) => value <= most(field), messages.most(most(field))),
       );

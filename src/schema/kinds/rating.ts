@@ -8,16 +8,16 @@ import { messages } from '../messages.ts';
 export const defaultRatingMax = 5;
 
 /** Stars that fit a line: each is drawn. */
-export const mostStars = 20;
+export const maxStars = 20;
 
 /** Stars that are drawn, whatever was stored before there was a limit. */
 export const starsOf = ({ max = defaultRatingMax }: Pick<RatingField, 'max'>): number =>
-  Math.min(Math.max(Math.floor(max), 1), mostStars);
+  Math.min(Math.max(Math.floor(max), 1), maxStars);
 
 export const rating: KindModule<RatingField> = {
   check: ({ max = defaultRatingMax }) => {
     if (max < 1) return [{ place: 'max', message: 'has to be at least 1' }];
-    return max > mostStars ? [{ place: 'max', message: `has to be at most ${mostStars}` }] : noFaults;
+    return max > maxStars ? [{ place: 'max', message: `has to be at most ${maxStars}` }] : noFaults;
   },
   value: ({ max = defaultRatingMax }, z) =>
     z.number(messages.number).check(

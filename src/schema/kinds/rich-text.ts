@@ -4,15 +4,18 @@ import { messages } from '../messages.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
 
 /** Of a text with its marks. */
-export const mostCharacters = 1_000_000;
+export const maxCharacters = 1_000_000;
+/** The same of one line. */
+const mostInLine = 10_000;
+const mostOf = ({ line }: RichTextField) => (line ? mostInLine : maxCharacters);
 
 export const richText: KindModule<RichTextField> = {
   check: () => noFaults,
-  value: (_, z) =>
+  value: (field, z) =>
     z
       .string(messages.kind)
       .check(
-        z.maxLength(mostCharacters, messages.tooLong(mostCharacters)),
+        z.maxLength(mostOf(field), messages.tooLong(mostOf(field))),
         z.refine(hasNoNull, messages.nullCharacter),
         z.refine(isWellFormed, messages.halfCharacter),
       ),

@@ -9,12 +9,12 @@ const isAddress = (format: TextFormat | undefined) => format === 'email' || form
 export const text: KindModule<TextField> = {
   check: () => noFaults,
   value: (field, z) => {
-    const { check = [() => true, messages.kind], most } = z.textChecks[field.format ?? 'plain'];
-    const limit = field.maxLength ?? most;
+    const { check = [() => true, messages.kind], maxLength } = z.textChecks[field.format ?? 'plain'];
+    const limit = field.maxLength ?? maxLength;
     return z
       .string(messages.kind)
       .check(
-        z.maxLength(limit, messages.tooLong(limit)),
+        ...(limit === undefined ? [] : [z.maxLength(limit, messages.tooLong(limit))]),
         z.refine(hasNoNull, messages.nullCharacter),
         z.refine(isWellFormed, messages.halfCharacter),
         z.refine(...check),

@@ -23,8 +23,8 @@ export function optionsIn(fields: readonly Field[], name: string): readonly Choi
 /** Names of choices that are there before and not after. */
 export function goneChoices(before: readonly Field[], after: readonly Field[]): string[] {
   const namesOf = (fields: readonly Field[]) => fields.filter(({ kind }) => kind === 'choice').map(({ name }) => name);
-  const kept = new Set(namesOf(after));
-  return namesOf(before).filter((name) => !kept.has(name));
+  const remaining = new Set(namesOf(after));
+  return namesOf(before).filter((name) => !remaining.has(name));
 }
 
 /** Options that a choice loses. */
@@ -40,8 +40,8 @@ export function lostOptions(before: readonly Field[], after: readonly Field[]): 
   return before.flatMap((field): LostOptions[] => {
     const now = after.find(({ name }) => name === field.name);
     if (field.kind !== 'choice' || now?.kind !== 'choice') return [];
-    const kept = new Set(now.options.map(({ value }) => value));
-    const values = field.options.map(({ value }) => value).filter((value) => !kept.has(value));
+    const remaining = new Set(now.options.map(({ value }) => value));
+    const values = field.options.map(({ value }) => value).filter((value) => !remaining.has(value));
     return values.length > 0 ? [{ field: field.name, many: field.many ?? false, values }] : [];
   });
 }

@@ -33,18 +33,30 @@ describe('the fields of a component', () => {
     const price = { kind: 'number', name: 'price', currencyFrom: 'coin' };
     const coin = { kind: 'text', name: 'coin', format: 'currency' };
     const group = { kind: 'group', name, fields: [{ kind: 'reference', name: 'to', to: 'Listings' }, coin] };
-    const said = (value: Json, resources?: string[]) => componentFieldFaults(value, resources).map(formatFault);
-    expect(said([group, price], ['listing'])).toEqual([
+    const faultsIn = (value: Json, resources?: string[]) => componentFieldFaults(value, resources).map(formatFault);
+    expect(faultsIn([group, price], ['listing'])).toEqual([
       '[0].fields[0].to: no kind of record "Listings"; did you mean "listing"?',
       '[1].currencyFrom: "coin" is no field beside it that holds a currency',
     ]);
-    expect(said([group, price, coin])).toEqual([]);
+    expect(faultsIn([group, price, coin])).toEqual([]);
   });
 
   it.each<[string, Json, string]>([
-    ['no list', { kind: 'text' }, ': has to be a list of fields'],
-    ['no field', ['text'], '[0]: '],
-    ['no such kind', [{ kind: 'video', name }], '[0].kind: has to be one of the kinds of fields'],
+    ['no list', { kind: 'text' }, 'has to be a list of fields'],
+    ['no field', ['text'], '[0]: has to be a field, for example { kind: text, name: title }'],
+    ['no such kind', [{ kind: 'video', name }], '[0].kind: has to be one of text, number, boolean, date, choice'],
+    ['a kind that is misspelled', [{ kind: 'choise', name }], 'group, list, json; did you mean "choice"?'],
+    ['a relation that is no name', [{ kind: 'tags', name, type: 'Page', relation: 1 }], 'has to be a text or false'],
+    [
+      'options that are texts',
+      [{ kind: 'choice', name, options: ['easy'] }],
+      '[0].options[0]: has to be an option, for example { value: easy }',
+    ],
+    [
+      'options that are no list',
+      [{ kind: 'choice', name, options: 'easy' }],
+      '[0].options: has to be a list of options, for example [{ value: easy }]',
+    ],
     ['no name', [{ kind: 'text' }], '[0].name: has to be a text'],
     ['a name of other letters', [{ kind: 'text', name: 'a-b' }], '[0].name: "a-b" is not made of letters'],
     [
@@ -55,7 +67,17 @@ describe('the fields of a component', () => {
       ],
       '[1]: "field" stands twice',
     ],
-    ['no options', [{ kind: 'choice', name }], '[0].options: has to be a list of options'],
+    ['no options', [{ kind: 'choice', name }], '[0].options: a choice needs at least one option'],
+    [
+      'an option twice',
+      [{ kind: 'choice', name, options: [{ value: 'a' }, { value: 'a' }] }],
+      '[0].options[1].value: "a" stands twice',
+    ],
+    [
+      'two options without a value',
+      [{ kind: 'choice', name, options: [{ value: '' }, { value: '' }] }],
+      '[0].options[1].value: Required.',
+    ],
     ['an empty choice', [{ kind: 'choice', name, options: [] }], '[0].options: a choice needs at least one option'],
     ['no steps in their list', [{ kind: 'number', name, steps: [] }], '[0].steps: a list of steps needs at least one'],
     ['a step without a name', [{ kind: 'number', name, steps: [{ value: ' ' }] }], '[0].steps[0]: a step needs a name'],
@@ -64,7 +86,27 @@ describe('the fields of a component', () => {
       [{ kind: 'number', name, steps: [{ value: 'm' }, { value: 'm', label: 'M' }] }],
       '[0].steps[1]: "m" stands twice',
     ],
-    ['an unknown key', [{ kind: 'text', name, lenght: 3 }], '[0]: does not know lenght'],
+    ['an unknown key', [{ kind: 'text', name, lenght: 3 }], '[0].lenght: does not know lenght'],
+    [
+      'a key that is misspelled',
+      [{ kind: 'text', name, maxLenght: 3 }],
+      '[0].maxLenght: does not know maxLenght; did you mean "maxLength"?',
+    ],
+    [
+      'a misspelled key of an option',
+      [{ kind: 'choice', name, options: [{ value: 'a', lable: 'A' }] }],
+      '[0].options[0].lable: does not know lable; did you mean "label"?',
+    ],
+    [
+      'a misspelled key deep inside',
+      [{ kind: 'list', name, item: { kind: 'date', name, precision: 'day', requird: true } }],
+      '[0].item.requird: does not know requird; did you mean "required"?',
+    ],
+    [
+      'a misspelled key of where options are from',
+      [{ kind: 'choice', name, options: [], optionsFrom: { reference: 'a', of: 'b', column: 'c', exteding: 'd' } }],
+      '[0].optionsFrom.exteding: does not know exteding; did you mean "extending"?',
+    ],
     ['a default of another kind', [{ kind: 'number', name, default: 'x' }], '[0].default: is no value of this field'],
     [
       'a fault deep inside',
@@ -78,6 +120,11 @@ describe('the fields of a component', () => {
     ],
   ])('are refused with %s', (_, value, message) => {
     expect(faults(value)[0]).toContain(message);
+  });
+
+  it('are none where an empty object was stored', () => {
+    expect(componentFieldFaults({})).toEqual([]);
+    expect(faults({ kind: 'text' })).toEqual(['has to be a list of fields, for example [{ kind: text, name: title }]']);
   });
 
   it.each(reservedNames)('are not called %s', (reserved) => {

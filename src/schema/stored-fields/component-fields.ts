@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { checkFields } from '../checks/check-field.ts';
-import { type Fault, unknownName } from '../fault.ts';
+import { type Fault, nearOf, unknownName } from '../fault.ts';
 import { type Field, fieldDevices, textFormats } from '../field.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject, objectOf } from '../json.ts';
+import { noOptions } from '../kinds/choice.ts';
 import { kinds } from '../kinds.ts';
 import { linkFaults } from './field-links.ts';
 import { tones } from './option-item.ts';
@@ -25,25 +26,39 @@ const base = {
   device: z.optional(z.enum(fieldDevices, `has to be one of ${fieldDevices.join(', ')}`)),
 };
 
+const purposes = ['order', 'condition', 'filter', 'card'] as const;
+
 const fieldsFrom = z.strictObject(
   {
     reference: text,
     of: text,
     column: text,
     extending: z.optional(text),
-    by: z.optional(z.enum(['order', 'condition', 'filter', 'card'])),
+    by: z.optional(z.enum(purposes, `has to be one of ${purposes.join(', ')}`)),
   },
   'has to say where the fields are from',
 );
 
-const options = z.array(
-  z.strictObject({
+const option = z.strictObject(
+  {
     value: text,
     label: z.optional(text),
     tone: z.optional(z.enum(tones, `has to be one of ${tones.join(', ')}`)),
-  }),
-  'has to be a list of options',
+  },
+  'has to be an option, for example { value: easy }',
 );
+
+const options = z.array(
+  option,
+  // A form leaves out an empty list.
+  {
+    error: ({ input }) =>
+      input === undefined ? noOptions.message : 'has to be a list of options, for example [{ value: easy }]',
+  },
+);
+
+const kindNames = Object.keys(kinds);
+const listOfFields = 'has to be a list of fields, for example [{ kind: text, name: title }]';
 
 /** The field vocabulary as JSON, with what each kind must have. A column is nothing that a block could have. */
 const field: z.ZodMiniType = z.lazy(() => anyField);
@@ -84,13 +99,13 @@ const anyField = z.discriminatedUnion(
       ...base,
       kind: z.literal('reference'),
       to: text,
-      relation: z.optional(z.union([text, z.literal(false)])),
+      relation: z.optional(z.union([text, z.literal(false)], 'has to be a text or false')),
     }),
     z.strictObject({
       ...base,
       kind: z.literal('tags'),
       type: text,
-      relation: z.optional(z.union([text, z.literal(false)])),
+      relation: z.optional(z.union([text, z.literal(false)], 'has to be a text or false')),
     }),
     z.strictObject({
       ...base,
@@ -99,9 +114,9 @@ const anyField = z.discriminatedUnion(
       accept: z.optional(z.array(text, 'has to be a list of MIME types')),
       maxBytes: z.optional(number),
     }),
-    z.strictObject({ ...base, kind: z.literal('richText') }),
+    z.strictObject({ ...base, kind: z.literal('richText'), line: z.optional(flag) }),
     z.strictObject({ ...base, kind: z.literal('rating'), max: z.optional(number) }),
-    z.strictObject({ ...base, kind: z.literal('group'), fields: z.array(field, 'has to be a list of fields') }),
+    z.strictObject({ ...base, kind: z.literal('group'), fields: z.array(field, listOfFields) }),
     z.strictObject({ ...base, kind: z.literal('list'), item: field, max: z.optional(number) }),
     z.strictObject({
       ...base,
@@ -110,28 +125,62 @@ const anyField = z.discriminatedUnion(
       conditions: z.optional(fieldsFrom),
     }),
   ],
-  'has to be one of the kinds of fields',
+  {
+    error: ({ code }) =>
+      code === 'invalid_union'
+        ? `has to be one of ${kindNames.join(', ')}`
+        : 'has to be a field, for example { kind: text, name: title }',
+  },
 );
 
-const fields = z.array(anyField, 'has to be a list of fields');
+const fields = z.array(anyField, listOfFields);
 
 /**
  * Everything that is wrong with fields that are stored as JSON: the same check as that of our own declarations, after one of the
  * JSON itself. Places begin with the index of the field: `[2].options[0]`.
+ * @param furtherKeys keys that a field has where these stand, which the caller took out: they may be meant by an unknown one
  */
-export function storedFieldFaults(value: Json | undefined): Fault[] {
-  const parsed = fields.safeParse(value);
-  if (!parsed.success) return faultsOf(parsed.error);
+export function storedFieldFaults(value: Json | undefined, furtherKeys: readonly string[] = []): Fault[] {
+  const parsed = fields.safeParse(value, { reportInput: true });
+  if (!parsed.success) return faultsOf(parsed.error, (path, input) => [...keysAt(path, input), ...furtherKeys]);
   // The shape was checked just now.
   return checkFields('', value as unknown as readonly Field[]);
 }
 
-/** What a check of stored JSON found, each at its place. */
-export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
-  return issues.map(({ path, message, ...issue }) => ({
-    place: placeOf(path),
-    message: issue.code === 'unrecognized_keys' ? `does not know ${issue.keys.join(', ')}` : message,
-  }));
+/**
+ * What a check of stored JSON found, each at its place.
+ * @param knownKeys of the object at a path, one of which an unknown key may mean
+ */
+export function faultsOf(
+  { issues }: z.core.$ZodError,
+  knownKeys: (path: readonly PropertyKey[], input: unknown) => readonly string[],
+): Fault[] {
+  return issues.flatMap(({ path, message, ...issue }): Fault[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const known = knownKeys(path, issue.input);
+      return issue.keys.map((key) => ({
+        place: placeOf([...path, key]),
+        message: `does not know ${key}`,
+        unknownKey: key,
+        ...nearOf(key, known),
+      }));
+    }
+    return [{ place: placeOf(path), message, ...(message === noOptions.message && noOptions), ...nearKind(issue) }];
+  });
+}
+
+/** The keys of a field by its kind, of an option of one, or of what says where fields are from. */
+function keysAt(path: readonly PropertyKey[], input: unknown): string[] {
+  if (['options', 'steps'].includes(String(path.at(-2)))) return Object.keys(option.shape);
+  const { kind } = objectOf((input ?? null) as Json);
+  const ofKind = anyField.def.options.find(({ shape }) => shape.kind.def.values.some((value) => value === kind));
+  return Object.keys((ofKind ?? fieldsFrom).shape);
+}
+
+/** The kind that was probably meant, where there is none of that name. */
+function nearKind({ code, input }: Pick<z.core.$ZodIssue, 'code' | 'input'>): Pick<Fault, 'near'> {
+  const { kind } = objectOf((input ?? null) as Json);
+  return code === 'invalid_union' && typeof kind === 'string' ? nearOf(kind, kindNames) : {};
 }
 
 /**
@@ -139,6 +188,8 @@ export function faultsOf({ issues }: z.core.$ZodError): Fault[] {
  * @param resources names of all kinds of records, where the caller knows them (`linkFaults`)
  */
 export function componentFieldFaults(value: Json | undefined, resources?: readonly string[]): Fault[] {
+  // Blocks without fields were stored so.
+  if (isEmptyObject(value)) return [];
   const taken = (Array.isArray(value) ? value : []).flatMap((entry, index) =>
     isJsonObject(entry) && reservedNames.includes(String(entry.name))
       ? [{ place: `[${index}].name`, message: `"${entry.name}" is a name that the page editor needs` }]
@@ -151,6 +202,9 @@ export function componentFieldFaults(value: Json | undefined, resources?: readon
     ...taken,
   ];
 }
+
+const isEmptyObject = (value: Json | undefined): boolean =>
+  isJsonObject(value ?? null) && Object.keys(value as JsonObject).length === 0;
 
 const lostLinks = (fields: readonly Field[], resources: readonly string[] | undefined): Fault[] =>
   fields.flatMap((field, index) =>

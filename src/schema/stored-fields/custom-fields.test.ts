@@ -28,10 +28,10 @@ const asks = (field: string, value = '1') => ({ field, op: 'eq', value });
 
 describe('what is wrong with definitions', () => {
   it('is nothing where they are right', () => {
-    const seen = { field: 'email', op: 'eq', value: 'a' };
-    expect(faults(text('due', { label: 'مهلة', section: 'Money', retired: true, showIf: seen }), text('paid'))).toEqual(
-      [],
-    );
+    const condition = { field: 'email', op: 'eq', value: 'a' };
+    expect(
+      faults(text('due', { label: 'مهلة', section: 'Money', retired: true, showIf: condition }), text('paid')),
+    ).toEqual([]);
     const last = { name: 'lastName', builtIn: true, hidden: true, section: 'Money', column: false, sort: 'desc' };
     expect(faults({ name: 'email', builtIn: true, label: 'Mailbox' }, last, text('mail', { label: 'email' }))).toEqual(
       [],

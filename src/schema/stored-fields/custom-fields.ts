@@ -7,12 +7,12 @@ import { type CustomLevel, isWithin, levelsOf } from './custom-levels.ts';
 import { comparisonsIn, conditionOf, isUseful } from './field-condition.ts';
 import { isFieldKey } from './field-key.ts';
 import { type LinkFault, linkFaults } from './field-links.ts';
-import { isBuiltIn, shapeFaults } from './field-shapes.ts';
+import { customKeys, isBuiltIn, shapeFaults } from './field-shapes.ts';
 import { ownOptions } from './option-item.ts';
 import { withoutRelation } from './without-relation.ts';
 
 const longestLabel = 100;
-const mostFields = 100;
+const maxFields = 100;
 
 /** A field that the admins of a space have added to one kind of record. */
 export interface CustomField {
@@ -80,20 +80,22 @@ export function customFaults(
   const known = [...builtIn.map(({ name }) => name), ...names];
   const labels = entries.map((entry) => shownLabel(entry).toLowerCase());
   const renamed = entries.filter((entry) => isBuiltIn(entry) && shownLabel(entry) !== '').map(({ name }) => name);
-  const kept = builtIn.filter(({ name }) => !renamed.includes(name)).map((field) => labelOf(field).toLowerCase());
-  const beside = [...builtIn, ...customFields(stored).flatMap(({ field, retired }) => (retired ? [] : [field]))];
+  const builtInLabels = builtIn
+    .filter(({ name }) => !renamed.includes(name))
+    .map((field) => labelOf(field).toLowerCase());
+  const siblings = [...builtIn, ...customFields(stored).flatMap(({ field, retired }) => (retired ? [] : [field]))];
   const askable = [...builtIn, ...customFields(stored).map(({ field }) => field)];
-  const beyond = entries.filter((entry) => !isBuiltIn(entry))[mostFields];
+  const beyond = entries.filter((entry) => !isBuiltIn(entry))[maxFields];
   return entries.flatMap((entry, index): CustomFault[] => {
     const name = names[index] ?? '';
     const at = { index, name };
     const field = builtIn.find((one) => one.name === name);
     const label = shownLabel(entry);
-    const isTaken = kept.includes(label.toLowerCase()) || labels.indexOf(label.toLowerCase()) < index;
+    const isTaken = builtInLabels.includes(label.toLowerCase()) || labels.indexOf(label.toLowerCase()) < index;
     const condition = conditionOf(entry);
     const comparisons = condition ? comparisonsIn(condition) : [];
     if (entry === beyond)
-      return [{ ...at, what: 'other', fault: { place: '', message: `at most ${mostFields} fields` } }];
+      return [{ ...at, what: 'other', fault: { place: '', message: `at most ${maxFields} fields` } }];
     if (!isBuiltIn(entry) && !isFieldKey(name)) return [{ ...at, what: 'name' }];
     if (names.indexOf(name) < index) return [{ ...at, what: 'twice' }];
     if (isBuiltIn(entry) && !field) return [{ ...at, what: 'notBuiltIn' }];
@@ -111,22 +113,24 @@ export function customFaults(
       return [{ ...at, what: 'condition' }];
     // A definition that is not sound is told by itself.
     const lost = comparisons.findIndex((one) => {
-      const asked = askable.find((other) => other.name === one.field);
-      return asked !== undefined && !isUseful(one, asked);
+      const comparedField = askable.find((other) => other.name === one.field);
+      return comparedField !== undefined && !isUseful(one, comparedField);
     });
     if (lost !== -1 && !isSpared)
       return [{ ...at, what: 'lostValue', value: comparisons[lost]?.value ?? null, at: lost }];
     if (isChangedByMore(entry)) return [{ ...at, what: 'wider' }];
     // What is shown by it would tell its value.
-    const asked = entries.filter((one) => !isBuiltIn(one) && comparisons.some(({ field }) => field === one.name));
-    const isTold = comparisons.some(({ field }) => guards[field] !== undefined);
-    if (!isSpared && (isTold || asked.some((one) => !isWithin(levelsOf(entry).see, levelsOf(one).see))))
+    const conditionEntries = entries.filter(
+      (one) => !isBuiltIn(one) && comparisons.some(({ field }) => field === one.name),
+    );
+    const isRevealing = comparisons.some(({ field }) => guards[field] !== undefined);
+    if (!isSpared && (isRevealing || conditionEntries.some((one) => !isWithin(levelsOf(entry).see, levelsOf(one).see))))
       return [{ ...at, what: 'hiddenCondition' }];
-    const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)]))];
+    const faults = [...shapeFaults(entry), ...(isBuiltIn(entry) ? [] : storedFieldFaults([plain(entry)], customKeys))];
     if (faults.length > 0) return faults.map((fault) => ({ ...at, what: 'other', fault }));
     // Nobody reads a retired field: what it named may be gone.
     if (isBuiltIn(entry) || entry.retired === true) return [];
-    return linkFaults(plain(entry) as unknown as Field, beside, resources).map((fault) => ({ ...at, ...fault }));
+    return linkFaults(plain(entry) as unknown as Field, siblings, resources).map((fault) => ({ ...at, ...fault }));
   });
 }
 
@@ -136,12 +140,15 @@ function hasStoredCondition(entry: JsonObject, entries: readonly JsonObject[], s
   const isSame = (one: JsonObject | undefined, other: JsonObject | undefined) =>
     one && other ? readingOf(one) === readingOf(other) && levelsOf(one).see === levelsOf(other).see : one === other;
   const before = stored.find(({ name }) => name === entry.name);
-  const said = (one: JsonObject | undefined) => JSON.stringify(inKeyOrder(objectOf(one?.showIf)));
+  const conditionText = (one: JsonObject | undefined) => JSON.stringify(inKeyOrder(objectOf(one?.showIf)));
   const condition = conditionOf(entry);
-  const asked = condition ? comparisonsIn(condition) : [];
+  const conditionParts = condition ? comparisonsIn(condition) : [];
   const among = (list: readonly JsonObject[], name: string) => list.find((one) => one.name === name && !isBuiltIn(one));
-  const isOld = before !== undefined && said(entry) === said(before) && levelsOf(entry).see === levelsOf(before).see;
-  return isOld && asked.every(({ field }) => isSame(among(entries, field), among(stored, field)));
+  const isOld =
+    before !== undefined &&
+    conditionText(entry) === conditionText(before) &&
+    levelsOf(entry).see === levelsOf(before).see;
+  return isOld && conditionParts.every(({ field }) => isSame(among(entries, field), among(stored, field)));
 }
 
 /** What of a definition decides which values it shows, as a text to compare. What is said of a built-in field decides nothing. */

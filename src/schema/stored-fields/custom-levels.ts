@@ -26,8 +26,8 @@ const isLevel = (value: unknown): value is CustomLevel => customLevels.some((lev
 
 /** What a definition says; without a word it is for everybody, and whoever sees it changes it. */
 export function levelsOf({ see, change }: JsonObject): { see: CustomLevel; change: CustomLevel } {
-  const seen = isLevel(see) ? see : 'everybody';
-  return { see: seen, change: isLevel(change) && isWithin(change, seen) ? change : seen };
+  const readLevel = isLevel(see) ? see : 'everybody';
+  return { see: readLevel, change: isLevel(change) && isWithin(change, readLevel) ? change : readLevel };
 }
 
 /** Whether nobody is of a level who is not of the other too. */

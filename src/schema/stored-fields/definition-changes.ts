@@ -47,8 +47,8 @@ export function hiddenByRetiring(
   const before = customFields([...saved]).filter(({ retired }) => !retired);
   const now = customFields([...fields]);
   const retired = now.filter((one) => one.retired).map(({ field }) => field.name);
-  const gone = now.filter((one) => one.retired && before.some((other) => other.field.name === one.field.name));
-  return gone.flatMap(({ field }) => {
+  const newlyRetired = now.filter((one) => one.retired && before.some((other) => other.field.name === one.field.name));
+  return newlyRetired.flatMap(({ field }) => {
     const hidden = now.filter((one) => !one.retired && isHiddenWith(one.field, field.name, retired));
     return hidden.length > 0 ? [{ retired: field, hidden: hidden.map((one) => one.field) }] : [];
   });
@@ -57,7 +57,7 @@ export function hiddenByRetiring(
 /** Where any of several comparisons is enough, the last one that retires takes the field along. */
 function isHiddenWith(field: Field, name: string, retired: readonly string[]): boolean {
   const condition = conditionOf(field as unknown as JsonObject);
-  const asked = condition ? comparisonsIn(condition).map((one) => one.field) : [];
-  if (!condition || !asked.includes(name)) return false;
-  return jointOf(condition) === 'all' || asked.every((one) => retired.includes(one));
+  const fieldNames = condition ? comparisonsIn(condition).map((one) => one.field) : [];
+  if (!condition || !fieldNames.includes(name)) return false;
+  return jointOf(condition) === 'all' || fieldNames.every((one) => retired.includes(one));
 }

@@ -12,7 +12,7 @@ export type FieldCondition = Comparison | { all: readonly Comparison[] } | { any
 export type Joint = 'all' | 'any';
 
 /** Comparisons of one condition. */
-export const mostComparisons = 10;
+export const maxComparisons = 10;
 
 /** The condition of an entry; undefined for one that forms of definitions do not offer, such as one within another. */
 export function conditionOf({ showIf }: JsonObject): FieldCondition | undefined {
@@ -21,7 +21,7 @@ export function conditionOf({ showIf }: JsonObject): FieldCondition | undefined 
   if (joint === undefined) return comparisonOf(showIf);
   const parts = (showIf[joint] as readonly Json[]).map(comparisonOf);
   const isKnown = Object.keys(showIf).length === 1 && parts.every((part) => part !== undefined);
-  return isKnown && parts.length <= mostComparisons ? joined(joint, parts) : undefined;
+  return isKnown && parts.length <= maxComparisons ? joined(joint, parts) : undefined;
 }
 
 function comparisonOf(stored: Json): Comparison | undefined {
@@ -53,8 +53,8 @@ export const isSimple = ({ kind }: Pick<Field, 'kind'>): boolean => simple.inclu
 export const isAskable = (field: Pick<Field, 'kind'>): boolean => isSimple(field) || field.kind === 'reference';
 
 /** Whether it tells records apart: it holds for some value of the field that it asks, and is none that holds for every value. */
-export const isUseful = (comparison: Comparison, asked: Field): boolean =>
-  mayHold(comparison, asked) && !isEmptyOperand(comparison);
+export const isUseful = (comparison: Comparison, comparedField: Field): boolean =>
+  mayHold(comparison, comparedField) && !isEmptyOperand(comparison);
 
 /** Nothing to compare with: what is empty, a list says (`in [null, "", []]`). */
 const isEmptyOperand = ({ op, value }: Comparison): boolean =>
@@ -64,36 +64,40 @@ const comparisons: readonly Operator[] = ['neq', 'nin', 'contains', 'startsWith'
 
 /**
  * Whether an entry asks what it asked as it was stored, of fields that have the same values: a rule that came later leaves it.
- * @param beside all entries of its dataset
+ * @param siblings all entries of its dataset
  * @param saved those that are stored
  */
-export function isStoredCondition(entry: JsonObject, beside: readonly Json[], saved: readonly Json[]): boolean {
+export function isStoredCondition(entry: JsonObject, siblings: readonly Json[], saved: readonly Json[]): boolean {
   const entryOf = (entries: readonly Json[], key: Json | undefined) =>
     objectOf(entries.find((one) => isJsonObject(one) && one.key === key));
   const condition = conditionOf(entry);
-  const asked = condition ? comparisonsIn(condition).map(({ field }) => field) : [];
+  const fieldNames = condition ? comparisonsIn(condition).map(({ field }) => field) : [];
   const isSame = (one: Json, other: Json) => JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other));
   const valuesOf = ({ type = null, options = null, retired = null }: JsonObject) => [type, options, retired === true];
   return (
     isSame(entryOf(saved, entry.key).showIf ?? null, entry.showIf ?? null) &&
-    asked.every((field) => isSame(valuesOf(entryOf(saved, field)), valuesOf(entryOf(beside, field))))
+    fieldNames.every((field) => isSame(valuesOf(entryOf(saved, field)), valuesOf(entryOf(siblings, field))))
   );
 }
 
 /** Whether it holds for some value of the field that it asks for. */
-function mayHold({ op, value }: Comparison, asked: Field): boolean {
-  const isOption = (one: unknown) => asked.kind === 'choice' && asked.options.some((option) => option.value === one);
-  const isOne = (one: unknown) => isNothing(one, asked) || schemaOf(asked).safeParse(one).success;
+function mayHold({ op, value }: Comparison, comparedField: Field): boolean {
+  const isOption = (one: unknown) =>
+    comparedField.kind === 'choice' && comparedField.options.some((option) => option.value === one);
+  const isOne = (one: unknown) => isNothing(one, comparedField) || schemaOf(comparedField).safeParse(one).success;
   const listed: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (op === 'hasKey' && asked.kind === 'choice') return isOption(value);
-  if (op === 'hasAnyKey' && asked.kind === 'choice') return listed.some(isOption);
-  if (!isAskable(asked)) return true;
+  if (op === 'hasKey' && comparedField.kind === 'choice') return isOption(value);
+  if (op === 'hasAnyKey' && comparedField.kind === 'choice') return listed.some(isOption);
+  if (!isAskable(comparedField)) return true;
   if (op === 'eq') return isOne(value);
   if (op === 'in') return listed.some(isOne);
   if (!orders.includes(op)) return true;
-  if (asked.kind === 'number' || asked.kind === 'rating') return typeof value === 'number';
+  if (comparedField.kind === 'number' || comparedField.kind === 'rating') return typeof value === 'number';
   // Texts have an order whatever the field takes: a day is before all moments of it.
-  const isText = asked.kind === 'text' || asked.kind === 'date' || (asked.kind === 'choice' && !asked.many);
+  const isText =
+    comparedField.kind === 'text' ||
+    comparedField.kind === 'date' ||
+    (comparedField.kind === 'choice' && !comparedField.many);
   return isText && typeof value === 'string' && value !== '';
 }
 

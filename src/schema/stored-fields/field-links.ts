@@ -12,12 +12,12 @@ export interface LinkFault {
 /**
  * References to records of no kind, and amounts without a field for their currency, members of groups and lists included. The field
  * itself has to be sound.
- * @param beside fields that stand beside it
+ * @param siblings fields that stand beside it
  * @param resources names of all kinds of records; undefined where the caller knows none: references are not looked at then
  */
 export function linkFaults(
   field: Field,
-  beside: readonly Field[],
+  siblings: readonly Field[],
   resources: readonly string[] | undefined,
 ): LinkFault[] {
   if (field.kind === 'reference') {
@@ -26,12 +26,12 @@ export function linkFaults(
   }
   if (field.kind === 'number' && field.currencyFrom !== undefined) {
     const { currencyFrom } = field;
-    const isThere = beside.some((other) => other.name === currencyFrom && mayHoldCurrency(other));
+    const isThere = siblings.some((other) => other.name === currencyFrom && mayHoldCurrency(other));
     return isThere ? [] : [{ what: 'noCurrencyField', place: '.currencyFrom', said: currencyFrom }];
   }
   const below = (faults: LinkFault[], at: string) => faults.map((fault) => ({ ...fault, place: at + fault.place }));
   // An item has beside it what its list has.
-  if (field.kind === 'list') return below(linkFaults(field.item, beside, resources), '.item');
+  if (field.kind === 'list') return below(linkFaults(field.item, siblings, resources), '.item');
   if (field.kind !== 'group' || !field.fields) return [];
   const { fields } = field;
   return fields.flatMap((member, index) => below(linkFaults(member, fields, resources), `.fields[${index}]`));

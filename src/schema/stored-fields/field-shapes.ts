@@ -41,13 +41,17 @@ const builtIn = z.strictObject({
   hidden: z.optional(flag),
 });
 
+/** What a definition says beside the field vocabulary. */
+export const customKeys: readonly string[] = [...Object.keys(custom.shape), 'retired'];
+
 /** Whether an entry of `space.data_model` speaks of a field that is built in. */
 export const isBuiltIn = (entry: JsonObject): boolean => entry.builtIn === true;
 
 /** What is wrong with what an entry says of the place of its field. */
 export function shapeFaults(entry: JsonObject): Fault[] {
-  const parsed = (isBuiltIn(entry) ? builtIn : custom).safeParse(entry);
-  return parsed.success ? [] : faultsOf(parsed.error);
+  const shape = isBuiltIn(entry) ? builtIn : custom;
+  const parsed = shape.safeParse(entry);
+  return parsed.success ? [] : faultsOf(parsed.error, () => Object.keys(shape.shape));
 }
 
 /** Where the fields stand of which `space.data_model` says so, in the order of forms. What is not known changes nothing. */
@@ -62,13 +66,17 @@ export function fieldShapes(stored: Json | undefined): FieldShape[] {
       ...(label && { label }),
       ...(help && { help }),
       hidden: entry[own ? 'hidden' : 'retired'] === true,
-      ...placeOf(entry),
+      ...placementOf(entry),
     };
   });
 }
 
 /** Where a definition says that its field stands. */
-export const placeOf = ({ section, column, sort }: JsonObject): Pick<FieldShape, 'section' | 'column' | 'sort'> => ({
+export const placementOf = ({
+  section,
+  column,
+  sort,
+}: JsonObject): Pick<FieldShape, 'section' | 'column' | 'sort'> => ({
   section: textOf(section),
   ...(typeof column === 'boolean' && { column }),
   ...((sort === 'asc' || sort === 'desc') && { sort }),

@@ -134,12 +134,12 @@ describe('fieldsFromFixed', () => {
   it('does without what no field could hold, which is told', () => {
     const seats = { key: 'seats', name: 'Seats', type: 'Number' };
     const plain = fieldsFromFixed([seats]);
-    const gone = { showIf: { field: 'gone', op: 'eq', value: true } };
+    const missing = { showIf: { field: 'gone', op: 'eq', value: true } };
     for (const [name, more] of [
       ['min', { min: 'one' }],
       ['default', { default: 'many' }],
       ['default', { default: 12, max: 9 }],
-      ['showIf', gone],
+      ['showIf', missing],
       ['change', { change: 'owners' }],
       ['see', { see: 'managers' }],
       ['showIf', { showIf: 'open' }],
@@ -206,20 +206,20 @@ describe('fieldsFromFixed', () => {
       ...{ key, type: 'Number', showIf: { field, op: 'eq', value } },
       ...more,
     });
-    const told = (...entries: Json[]) =>
+    const faultsOf = (...entries: Json[]) =>
       fixedFaults(entries).map(({ index, name }) => (name === 'showIf' ? index : name));
     const plain = { key: 'n', type: 'Number' };
-    expect(told(by('a', 'b', 1), by('b', 'a', 1), by('c', 'a', 1))).toEqual([0, 1]);
-    expect(told(by('a', 'b', 1), by('b', 'c', 1), plain, by('c', 'n', 1))).toEqual([]);
-    expect(told(by('a', 'a', 1))).toEqual([0]);
+    expect(faultsOf(by('a', 'b', 1), by('b', 'a', 1), by('c', 'a', 1))).toEqual([0, 1]);
+    expect(faultsOf(by('a', 'b', 1), by('b', 'c', 1), plain, by('c', 'n', 1))).toEqual([]);
+    expect(faultsOf(by('a', 'a', 1))).toEqual([0]);
     expect(fieldsFromFixed([by('a', 'a', 1)])[0]).not.toHaveProperty('showIf');
-    expect(told(plain, by('a', 'n', 'x'), by('b', 'n', null))).toEqual([1]);
-    expect(told({ ...plain, retired: true }, by('a', 'n', 1), by('b', 'n', 1, { retired: true }))).toEqual([1]);
+    expect(faultsOf(plain, by('a', 'n', 'x'), by('b', 'n', null))).toEqual([1]);
+    expect(faultsOf({ ...plain, retired: true }, by('a', 'n', 1), by('b', 'n', 1, { retired: true }))).toEqual([1]);
     const many = { key: 'n', type: 'MultiSelect', options: ['x'] };
     expect(
-      told(many, by('a', 'n', 'x'), { ...plain, key: 'b', showIf: { field: 'n', op: 'hasKey', value: 'x' } }),
+      faultsOf(many, by('a', 'n', 'x'), { ...plain, key: 'b', showIf: { field: 'n', op: 'hasKey', value: 'x' } }),
     ).toEqual([1]);
-    expect(told({ key: 'n', type: 'Email' }, by('a', 'n', ''), by('b', 'n', 'x'))).toEqual([2]);
+    expect(faultsOf({ key: 'n', type: 'Email' }, by('a', 'n', ''), by('b', 'n', 'x'))).toEqual([2]);
   });
 
   it('is shown by several comparisons, of those whose fields are there', () => {
@@ -234,16 +234,16 @@ describe('fieldsFromFixed', () => {
       expect(fixedFaults([by('a', both), plain, other])).toEqual([]);
       expect(shownBy({ [joint]: [asks('gone'), asks('m'), asks('a')] })).toEqual(asks('m'));
       expect(shownBy({ [joint]: [asks('gone')] })).toBeUndefined();
-      const told = [{ index: 0, name: 'showIf' }];
-      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('gone')] }), plain])).toEqual(told);
-      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('n', 'x')] }), plain])).toEqual(told);
+      const expected = [{ index: 0, name: 'showIf' }];
+      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('gone')] }), plain])).toEqual(expected);
+      expect(fixedFaults([by('a', { [joint]: [asks('n'), asks('n', 'x')] }), plain])).toEqual(expected);
       // They wait for each other by their second comparisons.
       const waiting = [
         by('a', { [joint]: [asks('n'), asks('b')] }),
         by('b', { [joint]: [asks('n'), asks('a')] }),
         plain,
       ];
-      expect(fixedFaults(waiting)).toEqual([...told, { index: 1, name: 'showIf' }]);
+      expect(fixedFaults(waiting)).toEqual([...expected, { index: 1, name: 'showIf' }]);
       expect(fixedFaults(waiting, waiting)).toEqual([]);
       expect(fixedFaults([...waiting.slice(0, 2), { ...plain, type: 'Text' }], waiting)).toHaveLength(2);
     }

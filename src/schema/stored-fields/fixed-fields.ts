@@ -1,7 +1,7 @@
 import type { ChoiceOption, Field } from '../field.ts';
 import { isUuid } from '../formats/uuid.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { mostStars } from '../kinds/rating.ts';
+import { maxStars } from '../kinds/rating.ts';
 import { kindOf } from '../kinds.ts';
 import { predicateFields } from '../predicate.ts';
 import { schemaOf } from '../value-schema.ts';
@@ -31,7 +31,7 @@ const bounds: { [K in Field['kind']]?: { [name: string]: (value: Json) => boolea
     integer: (value) => typeof value === 'boolean',
     unit: (value) => typeof value === 'string',
   },
-  rating: { max: (value) => isNumber(value) && Number.isInteger(value) && value >= 1 && value <= mostStars },
+  rating: { max: (value) => isNumber(value) && Number.isInteger(value) && value >= 1 && value <= maxStars },
 };
 
 /** What an entry may say of the values of a field of this kind. */
@@ -51,10 +51,12 @@ export function fieldsFromFixed(fixedFields: Json | undefined): Field[] {
     if (field && !known.has(field.name)) known.set(field.name, field);
   }
   return [...known.values()].map(({ showIf, ...field }) => {
-    const said = showIf as FieldCondition | undefined;
+    const fieldCondition = showIf as FieldCondition | undefined;
     // A comparison with what is not there, or with the field itself, would hide it for ever.
-    const parts = said && comparisonsIn(said).filter((part) => part.field !== field.name && known.has(part.field));
-    const left = said && parts && joined(jointOf(said), parts);
+    const parts =
+      fieldCondition &&
+      comparisonsIn(fieldCondition).filter((part) => part.field !== field.name && known.has(part.field));
+    const left = fieldCondition && parts && joined(jointOf(fieldCondition), parts);
     return left ? { ...field, showIf: left } : field;
   }) as Field[];
 }
@@ -65,14 +67,14 @@ export const changeOf = ({ change }: JsonObject): CustomLevel =>
 
 /** The fields by their keys that not everybody changes who edits a record, each with its level. */
 export function restrictedFields(fixedFields: Json | undefined): ReadonlyMap<string, keyof typeof levelColumns> {
-  const kept = new Map<string, keyof typeof levelColumns>();
+  const levelByKey = new Map<string, keyof typeof levelColumns>();
   for (const entry of entriesOf(fixedFields)) {
     const level = changeOf(entry);
     // Where a key stands twice, the database keeps it for the narrower level too.
-    if (typeof entry.key === 'string' && level !== 'everybody' && kept.get(entry.key) !== 'admins')
-      kept.set(entry.key, level);
+    if (typeof entry.key === 'string' && level !== 'everybody' && levelByKey.get(entry.key) !== 'admins')
+      levelByKey.set(entry.key, level);
   }
-  return kept;
+  return levelByKey;
 }
 
 /**
@@ -146,16 +148,16 @@ function mayBeShown(entry: JsonObject, { name }: Field, known: ReadonlyMap<strin
   const condition = conditionOf(entry);
   if (!condition) return false;
   const isSound = comparisonsIn(condition).every((part) => {
-    const asked = known.get(part.field);
-    return asked !== undefined && isUseful(part, asked);
+    const comparedField = known.get(part.field);
+    return comparedField !== undefined && isUseful(part, comparedField);
   });
   // Fields that wait for each other are never shown.
   const waitedFor = new Set(predicateFields(condition));
-  for (const one of waitedFor) for (const next of askedBy(known.get(one))) waitedFor.add(next);
+  for (const one of waitedFor) for (const next of dependenciesOf(known.get(one))) waitedFor.add(next);
   return isSound && !waitedFor.has(name);
 }
 
-const askedBy = (field: Field | undefined): string[] => (field?.showIf ? predicateFields(field.showIf) : []);
+const dependenciesOf = (field: Field | undefined): string[] => (field?.showIf ? predicateFields(field.showIf) : []);
 
 /** Whether the entry says what its field holds at first; one that is left from another type says nothing. */
 function isDefault({ default: first }: JsonObject, field: Field): boolean {
@@ -203,7 +205,7 @@ function fieldFromEntry(entry: JsonObject): Field[] {
   const section = typeof entry.section === 'string' ? entry.section.trim() : '';
   const field = {
     ...shape,
-    ...said(shape, entry),
+    ...boundsIn(shape, entry),
     name: key,
     label: typeof name === 'string' && name.trim() ? name : key,
     ...(typeof help === 'string' && help ? { help } : {}),
@@ -216,7 +218,7 @@ function fieldFromEntry(entry: JsonObject): Field[] {
 }
 
 /** Of the bounds of a value those that its field can have: none that contradict each other, or widen those of its type. */
-function said(shape: Shape, entry: JsonObject): JsonObject {
+function boundsIn(shape: Shape, entry: JsonObject): JsonObject {
   const found = Object.fromEntries(
     Object.entries(bounds[shape.kind] ?? {}).flatMap(([name, isOne]) => {
       const value = entry[name];

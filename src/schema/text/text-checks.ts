@@ -10,23 +10,26 @@ import { messages } from '../messages.ts';
 /** Letters and digits, joined by single hyphens or slashes (console.md section 5). */
 export const slugPattern = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/i;
 
-/** What a text of each format has to be, with the message people see, and how long it is at most. */
+/**
+ * What a text of each format has to be, with the message people see, and how long it is at most. A format that sets the length by itself
+ * has no limit beside it: "At most 7 characters." would not say how a color is written.
+ */
 export const textChecks: {
-  [F in TextFormat]: { check?: [test: (text: string) => boolean, message: string]; most: number };
+  [F in TextFormat]: { check?: [test: (text: string) => boolean, message: string]; maxLength?: number };
 } = {
-  plain: { most: 10_000 },
-  multiline: { most: 1_000_000 },
-  code: { most: 1_000_000 },
-  slug: { most: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
-  path: { most: 10_000, check: [isSitePath, messages.path] },
-  email: { most: longestEmail, check: [isEmail, messages.email] },
-  url: { most: 10_000, check: [isWebAddress, messages.url] },
-  link: { most: 10_000, check: [isLink, messages.link] },
-  player: { most: 10_000, check: [(text) => playerAddress(text) !== null, messages.player] },
-  map: { most: 10_000, check: [(text) => mapAddress(text) !== null, messages.map] },
-  embed: { most: 10_000, check: [(text) => frameAddress(text) !== null, messages.embed] },
-  currency: { most: 3, check: [(text) => currencyOf(text) === text, messages.currencyCode] },
-  color: { most: 7, check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
+  plain: { maxLength: 10_000 },
+  multiline: { maxLength: 1_000_000 },
+  code: { maxLength: 1_000_000 },
+  slug: { maxLength: 10_000, check: [(text) => slugPattern.test(text), messages.slug] },
+  path: { maxLength: 10_000, check: [isSitePath, messages.path] },
+  email: { maxLength: longestEmail, check: [isEmail, messages.email] },
+  url: { maxLength: 10_000, check: [isWebAddress, messages.url] },
+  link: { maxLength: 10_000, check: [isLink, messages.link] },
+  player: { maxLength: 10_000, check: [(text) => playerAddress(text) !== null, messages.player] },
+  map: { maxLength: 10_000, check: [(text) => mapAddress(text) !== null, messages.map] },
+  embed: { maxLength: 10_000, check: [(text) => frameAddress(text) !== null, messages.embed] },
+  currency: { check: [(text) => currencyOf(text) === text, messages.currencyCode] },
+  color: { check: [(text) => /^#[0-9a-f]{6}$/i.test(text), messages.color] },
 };
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:'];

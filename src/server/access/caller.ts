@@ -35,6 +35,15 @@ export function isSuperadmin(identity: Identity, superadminEmails: ReadonlySet<s
   return identity.emailVerified && superadminEmails.has(identity.email);
 }
 
+/** Whether somebody who was proved to have a role outside of spaces has it still, by the email of their account. */
+export function keepsPlatformRole(
+  role: string,
+  { email }: Pick<Account, 'email'>,
+  superadminEmails: ReadonlySet<string>,
+): boolean {
+  return role === 'user' || (role === 'superadmin' && superadminEmails.has(email.toLowerCase()));
+}
+
 /** The user's place in a space, or undefined when it is not one of theirs: to us both are the same. */
 export function membershipIn(account: Account, spaceId: string): Membership | undefined {
   return account.memberships.find((membership) => membership.spaceId === spaceId.toLowerCase());

@@ -56,7 +56,7 @@ export function createDirectory(
     member: (spaceId, userId) => accounts.findMember(spaceId, userId),
     invalidate: (uid) => {
       entries.delete(uid);
-      void sharedState?.tell({ person: uid });
+      void sharedState?.publish({ person: uid });
     },
   };
 }

@@ -40,11 +40,11 @@ export async function sessionVariables(
   const impersonation = headers.get('x-view-as');
   if (impersonation !== undefined)
     return { ...(await impersonationSession(impersonation, account, spaceId, directory)), expiresAt: caller.expiresAt };
-  const place = placeOf(caller, account, spaceId, superadminEmails);
-  return { variables: { ...place, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
+  const roleVariables = roleVariablesOf(caller, account, spaceId, superadminEmails);
+  return { variables: { ...roleVariables, 'X-Hasura-User-Id': account.id }, expiresAt: caller.expiresAt };
 }
 
-function placeOf(
+function roleVariablesOf(
   caller: Identity,
   account: Account,
   spaceId: string | undefined,

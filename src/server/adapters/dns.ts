@@ -11,8 +11,8 @@ export function createDns({ servers }: { servers?: readonly string[] } = {}): Dn
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers) resolver.setServers(servers);
 
-  async function known<Value>(look: Promise<Value[]>): Promise<Value[]> {
-    return look.catch((error: unknown) => {
+  async function known<Value>(lookup: Promise<Value[]>): Promise<Value[]> {
+    return lookup.catch((error: unknown) => {
       if (ABSENT.includes(String((error as { code?: unknown }).code))) return [];
       throw error;
     });

@@ -51,19 +51,19 @@ describe('a download', () => {
   });
 
   it('sends what it is told to the host of the address, and to no other', async () => {
-    const seen: (string | undefined)[] = [];
+    const receivedKeys: (string | undefined)[] = [];
     const other = await serve((request, response) => {
-      seen.push(request.headers.apikey as string | undefined);
+      receivedKeys.push(request.headers.apikey as string | undefined);
       response.end('rows');
     });
     const port = await serve((request, response) => {
-      seen.push(request.headers.apikey as string | undefined);
+      receivedKeys.push(request.headers.apikey as string | undefined);
       if (request.url === '/same') response.writeHead(302, { location: `http://public.test:${other}/` }).end();
       else response.writeHead(302, { location: '/same' }).end();
     });
     const options = { accept: 'text/csv', headers: { apikey: 'key' }, maxBytes: 4 };
     expect((await downloads.fetch(`http://public.test:${port}/`, options)).toString()).toBe('rows');
-    expect(seen).toEqual(['key', 'key', undefined]);
+    expect(receivedKeys).toEqual(['key', 'key', undefined]);
     await expect(downloads.fetch(`http://public.test:${other}/`, { maxBytes: 3 })).rejects.toMatchObject({
       code: 'file-too-large',
     });
@@ -127,17 +127,17 @@ describe('a download', () => {
   });
 
   it('looks a name up once for each connection, and connects to what it checked', async () => {
-    const asked: string[] = [];
+    const hostnames: string[] = [];
     // The second answer is what an attacker would have the socket connect to.
     const answers = ['127.0.0.1', '10.0.0.1'];
     const rebinding: LookupFunction = (hostname, _options, callback) => {
-      asked.push(hostname);
+      hostnames.push(hostname);
       callback(null, [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]);
     };
     const port = await serve((_request, response) => response.end('of the first'));
     const rebound = createDownloads({ maxBytes: 1000, isAllowed, lookup: rebinding });
     expect((await rebound.fetch(`http://rebound.test:${port}/`)).toString()).toBe('of the first');
-    expect(asked).toEqual(['rebound.test']);
+    expect(hostnames).toEqual(['rebound.test']);
     // No socket is kept that was opened by the name: the next download checks anew.
     await expect(rebound.fetch(`http://rebound.test:${port}/`)).rejects.toMatchObject({ code: 'address-refused' });
   });

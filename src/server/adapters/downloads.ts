@@ -40,8 +40,8 @@ export function createDownloads({ maxBytes, ...guard }: Options): Downloads & Li
   }
 
   async function statusBy(method: Method, address: string): Promise<number> {
-    const asked = { accept: 'text/html,*/*;q=0.8', most: MOST_REDIRECTS_OF_LINKS };
-    const answer = await follow(method, address, asked, AbortSignal.timeout(STATUS_MS));
+    const options = { accept: 'text/html,*/*;q=0.8', most: MOST_REDIRECTS_OF_LINKS };
+    const answer = await follow(method, address, options, AbortSignal.timeout(STATUS_MS));
     answer.destroy();
     return answer.statusCode ?? 0;
   }

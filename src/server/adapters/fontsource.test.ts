@@ -82,6 +82,8 @@ describe('a file of a font', () => {
       'b',
       null,
     ]);
+    // What the family has is asked for once.
+    expect(asked.filter((address) => address === `${url}/oswald`)).toHaveLength(1);
   });
 
   it('is not asked for by an id that is not in the list', async () => {

@@ -17,6 +17,8 @@ const FAMILY_BYTES = 1_000_000;
 const FONT_BYTES = 1_000_000;
 /** The list grows by some families a month. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** As long as its files are fetched. */
+const FAMILY_KEPT_MS = 60 * 1000;
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -59,14 +61,31 @@ export function createFontsource({ url, downloads, now = Date.now }: Options): F
     return reading.list;
   }
 
+  /** The family that was asked for last: each of its files is asked for by itself. */
+  let last: { id: string; until: number; answer: ReturnType<typeof readFamily> } | undefined;
+
+  async function readFamily(id: string) {
+    const answer = await downloads.fetch(`${url}/${id}`, { ...json, maxBytes: FAMILY_BYTES });
+    return family.parse(JSON.parse(answer.toString('utf8')));
+  }
+
+  function familyOf(id: string) {
+    if (last?.id === id && last.until > now()) return last.answer;
+    const reading = { id, until: now() + FAMILY_KEPT_MS, answer: readFamily(id) };
+    last = reading;
+    reading.answer.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return reading.answer;
+  }
+
   return {
     list,
 
     async file(id, subset, weight) {
       // An id of nothing in the list never becomes a part of an address.
       if (!(await list()).some((one) => one.id === id)) throw new AppError('not-found');
-      const answer = await downloads.fetch(`${url}/${id}`, { ...json, maxBytes: FAMILY_BYTES });
-      const { weights, variants } = family.parse(JSON.parse(answer.toString('utf8')));
+      const { weights, variants } = await familyOf(id);
       const nearest = weights.reduce((one, other) => (Math.abs(other - weight) < Math.abs(one - weight) ? other : one));
       const address = variants[nearest]?.normal?.[subset]?.url.woff2;
       return address === undefined ? null : downloads.fetch(address, { accept: 'font/woff2', maxBytes: FONT_BYTES });

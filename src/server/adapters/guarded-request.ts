@@ -21,7 +21,7 @@ interface GuardedOptions {
   ca?: string;
 }
 
-export type GuardedRequest = (url: URL, asked: GuardedOptions) => Promise<IncomingMessage>;
+export type GuardedRequest = (url: URL, requestOptions: GuardedOptions) => Promise<IncomingMessage>;
 
 /**
  * One request for clients that must not see our own network through us. The address that was checked is the one that the socket connects
@@ -43,13 +43,13 @@ export function createGuardedRequest({
     if (isIP(host) && !isAllowed(host)) throw new AppError('address-refused');
   }
 
-  return async (url, { headers, ...asked }) => {
+  return async (url, { headers, ...requestOptions }) => {
     check(url);
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise<IncomingMessage>((resolve, reject) => {
       const sent = { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Sitewright' };
       // An agent of its own would keep sockets that were opened by a name.
-      request(url, { ...asked, headers: sent, lookup: guarded, agent: false }, resolve)
+      request(url, { ...requestOptions, headers: sent, lookup: guarded, agent: false }, resolve)
         .on('error', reject)
         .end();
     });

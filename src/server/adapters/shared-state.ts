@@ -18,8 +18,8 @@ interface SharedNotification {
 /**
  * In PostgreSQL: changes by LISTEN and NOTIFY, budgets in `servers.budget` by the clock of the database, counted as
  * `../limits/buckets.ts` does. A key stands there as its hash, since it may hold an address of somebody.
- * @param url `postgres://user:password@host/name` of the database that the migrations of `hasura/` were applied to; not one
- * behind a pool that hands connections on after each transaction, where nobody can listen
+ * @param url `postgres://user:password@host/name`, or with `?host=` and the folder of a socket file, of the database that the
+ * migrations of `hasura/` were applied to; not one behind a pool that hands connections on after each transaction, where nobody can listen
  * @param failed is told of what could not be told
  * @throws Error that says what is wrong with the database
  */
@@ -28,14 +28,19 @@ export async function connectSharedState(
   failed: (error: unknown) => void,
 ): Promise<SharedState & { health(): Promise<void>; close(): Promise<void> }> {
   const self = randomUUID();
-  const sql = postgres(url, {
+  const address = new URL(url);
+  // `postgres` takes it for a setting of the database.
+  const host = address.searchParams.get('host');
+  address.searchParams.delete('host');
+  const sql = postgres(address.href, {
+    ...(host && { host }),
     max: CONNECTIONS,
     connect_timeout: CONNECT_S,
     connection: { application_name: 'sitewright', statement_timeout: STATEMENT_MS },
     onnotice: () => {},
   });
   const listeners: ((change: SharedChange) => void)[] = [];
-  const tellAll = (change: SharedChange) => {
+  const notifyAll = (change: SharedChange) => {
     for (const take of listeners) take(change);
   };
 
@@ -45,10 +50,10 @@ export async function connectSharedState(
       CHANNEL,
       (text) => {
         const { from, change } = JSON.parse(text) as SharedNotification;
-        if (from !== self) tellAll(change);
+        if (from !== self) notifyAll(change);
       },
       // Again after each time that the connection was lost: what was told meanwhile nobody here knows.
-      () => tellAll({ site: null }),
+      () => notifyAll({ site: null }),
     );
   } catch (error) {
     await sql.end({ timeout: 0 });
@@ -60,15 +65,15 @@ export async function connectSharedState(
   sweep.unref();
 
   return {
-    async tell(change) {
+    async publish(change) {
       await sql.notify(CHANNEL, JSON.stringify({ from: self, change } satisfies SharedNotification)).catch(failed);
     },
     follow(take) {
       listeners.push(take);
     },
-    async take(key, most, withinMs) {
+    async take(key, limit, withinMs) {
       const hash = createHash('sha256').update(key).digest();
-      const each = `${withinMs / most} milliseconds`;
+      const each = `${withinMs / limit} milliseconds`;
       const within = `${withinMs} milliseconds`;
       const taken = await sql`
         insert into servers.budget as had (key, full_at) values (${hash}, now() + ${each}::interval)

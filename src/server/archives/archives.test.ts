@@ -468,8 +468,8 @@ describe('the archive of a space', () => {
     const id = (at: number) => `${at.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
     // The folder of an upload is not the id of its row.
     const file = (at: number) => `${id(at).replace('-4000-', '-4001-')}/${'0'.repeat(32)}.webp`;
-    let held = 0;
-    let most = 0;
+    let openFiles = 0;
+    let maxOpenFiles = 0;
     const rows: SpaceArchives['rows'] = async (_space, table, { after }): Promise<ArchivedRow[]> => {
       if (table === 'space') return [{ id: space, content: { name: 'A', data_model: {}, info: {}, meta: {} } }];
       if (table !== 'asset') return [];
@@ -486,11 +486,11 @@ describe('the archive of a space', () => {
           yield Array.from({ length: Math.min(1000, count - at) }, (_o, n) => `${space}/${file(at + n)}`);
       },
       async get() {
-        held += 1;
-        most = Math.max(most, held);
+        openFiles += 1;
+        maxOpenFiles = Math.max(maxOpenFiles, openFiles);
         const body = Readable.from([Buffer.alloc(bytes, 7)]);
         body.once('close', () => {
-          held -= 1;
+          openFiles -= 1;
         });
         return { body, bytes };
       },
@@ -499,7 +499,7 @@ describe('the archive of a space', () => {
       archives: { tables: async () => tables, rows, hasPublished: async () => false },
       storage,
       publicUrl: 'https://files.example',
-      most: () => most,
+      most: () => maxOpenFiles,
     };
   };
 
@@ -535,13 +535,13 @@ describe('the archive of a space', () => {
 
   it('holds the files of visitors that its records name, and no other', async () => {
     const { most: _most, ...from } = source(1, 10);
-    const [loose, gone] = [randomUUID(), randomUUID()];
+    const [loose, missingFile] = [randomUUID(), randomUUID()];
     const rows: SpaceArchives['rows'] = async (_space, table, page) => {
       if (page.after !== null || !['record', 'form_file'].includes(table))
         return from.archives.rows(_space, table, page);
       return table === 'record'
-        ? [{ id: randomUUID(), content: { info: {}, files: [named, { ...named, id: gone }] } }]
-        : [sent, loose, gone].map((id) => ({ id, content: { bytes: pdf.length } }));
+        ? [{ id: randomUUID(), content: { info: {}, files: [named, { ...named, id: missingFile }] } }]
+        : [sent, loose, missingFile].map((id) => ({ id, content: { bytes: pdf.length } }));
     };
     const storage = bucket();
     for (const id of [sent, loose]) storage.objects.set(`answers/${space}/${id}/file`, pdf);
@@ -552,15 +552,15 @@ describe('the archive of a space', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('answers/'))).toEqual([sentFile]);
     expect(JSON.parse(Buffer.from(files['manifest.json'] ?? '').toString())).toMatchObject({
       ...{ tables: { record: 1, form_file: 2 }, files: 1 },
-      missing: expect.arrayContaining([`answers/${gone}/file`]),
+      missing: expect.arrayContaining([`answers/${missingFile}/file`]),
     });
   });
 
   it('restores though what its rows name went or came while it was made', async () => {
     const { most: _most, ...from } = source(1, 10);
-    const [tag, late, thread, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const [tag, late, thread, deletedThread] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const content = { meta: {} };
-    const held: Record<string, ArchivedRow[]> = {
+    const rowsByTable: Record<string, ArchivedRow[]> = {
       tag: [{ id: tag, content: { name: 'News' } }],
       newsletter: [{ id: randomUUID(), content: { ...content, tag_ids: { [tag]: true, [late]: true } } }],
       membership_role: [
@@ -569,15 +569,15 @@ describe('the archive of a space', () => {
       // Answers stand before what they answer, in no order.
       page_comment: [
         { id: '00000000-0000-4000-8000-000000000001', content: { thread_id: thread, content: 'Yes' } },
-        { id: '00000000-0000-4000-8000-000000000002', content: { thread_id: gone, content: 'No' } },
+        { id: '00000000-0000-4000-8000-000000000002', content: { thread_id: deletedThread, content: 'No' } },
         { id: thread, content: { thread_id: null, content: 'Too long?' } },
       ],
     };
     const archives = {
       ...from.archives,
-      tables: async () => Object.keys(held).map((name) => ({ name, columns: [] })),
+      tables: async () => Object.keys(rowsByTable).map((name) => ({ name, columns: [] })),
       rows: async (id: string, table: string, page: Parameters<SpaceArchives['rows']>[2]) =>
-        held[table] ? (page.after === null ? held[table] : []) : from.archives.rows(id, table, page),
+        rowsByTable[table] ? (page.after === null ? rowsByTable[table] : []) : from.archives.rows(id, table, page),
     };
     const files = unzipSync(await buffer(writeArchive({ ...from, archives }, { id: space, name: 'A' })));
     const rowsOf = (table: string) =>

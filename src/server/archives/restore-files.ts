@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerEnding, mostAnswerMegabytes } from '#schema/formats/answer-files.ts';
+import { type AnswerEnding, maxAnswerMegabytes } from '#schema/formats/answer-files.ts';
 import { fileLimits, fileTypeOf, svgLimit } from '#schema/formats/files.ts';
 import { formOf } from '#schema/formats/picture-forms.ts';
 import { answerKey } from '../assets/answer-keys.ts';
@@ -80,7 +80,7 @@ export async function restoreAnswer(
 ): Promise<void> {
   const answer = answers.get(answerOf(name) ?? '');
   if (!answer?.id) throw new ArchiveRefused(name, 'The file belongs to no record of the archive.');
-  const bytes = await archive.bytes(name, mostAnswerMegabytes * 1_000_000);
+  const bytes = await archive.bytes(name, maxAnswerMegabytes * 1_000_000);
   if (answerTypeOf(await sniff(bytes))?.ending !== answer.ending)
     throw new ArchiveRefused(name, 'The file is not what its record says.');
   if (createHash('sha256').update(bytes).digest('hex') !== answer.hash)

@@ -162,15 +162,15 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
         content = { ...content, files: restoredAnswers(content.files, answers, archive, `${file}, line ${row.line}`) };
       }
       if (name === FORM_FILE) {
-        const place = answerFile(row.id);
+        const path = answerFile(row.id);
         const answer = answers.get(row.id);
         if (!answer) throw new ArchiveRefused(`${file}, line ${row.line}`, 'The file belongs to no record.');
-        if (known.has(place)) continue;
-        if (!archive.has(place)) {
-          throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this answer is missing: ${place}.`);
+        if (known.has(path)) continue;
+        if (!archive.has(path)) {
+          throw new ArchiveRefused(`${file}, line ${row.line}`, `The file of this answer is missing: ${path}.`);
         }
         answer.id = newId;
-        content = { ...content, bytes: archive.size(place) };
+        content = { ...content, bytes: archive.size(path) };
       }
       const text = JSON.stringify(content);
       batch.push({ ...row, content: JSON.parse(translate(text)), table: name, newId });
@@ -257,11 +257,11 @@ async function manifestOf(archive: OpenArchive, tables: readonly { name: string 
 /** Counts, and says so now and then. */
 function reporter(total: number, say: (step: SpaceRestore['step'], done: number, total: number) => Promise<void>) {
   let done = 0;
-  let saidAt = Date.now();
+  let reportedAt = Date.now();
   return async (step: SpaceRestore['step']) => {
     done += 1;
-    if (done % REPORTED !== 0 && Date.now() - saidAt < SILENT_MS) return;
-    saidAt = Date.now();
+    if (done % REPORTED !== 0 && Date.now() - reportedAt < SILENT_MS) return;
+    reportedAt = Date.now();
     await say(step, Math.min(done, total), total);
   };
 }

@@ -1,8 +1,8 @@
 import type { Json } from '#schema/json.ts';
-import type { KeptFile } from '../ports/forms.ts';
+import type { StoredFile } from '../ports/forms.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
 import { plainName } from '../site/forms/files/answer-file.ts';
-import { keptFile } from '../site/forms/files/take-files.ts';
+import { toKeptFile } from '../site/forms/files/take-files.ts';
 import { answerFile } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import type { RestoredAnswer } from './restore-files.ts';
@@ -20,10 +20,10 @@ export function restoredAnswers(
   answers: Map<string, RestoredAnswer>,
   archive: Pick<OpenArchive, 'has' | 'size'>,
   place: string,
-): KeptFile[] {
+): StoredFile[] {
   if (!Array.isArray(named)) throw new ArchiveRefused(place, 'The files of this record are damaged.');
   return named.map((value) => {
-    const file = keptFile(value);
+    const file = toKeptFile(value);
     const id = file?.id.toLowerCase();
     if (!file || id === undefined || !UUID.test(id) || !UUID.test(file.question)) {
       throw new ArchiveRefused(place, 'The files of this record are damaged.');

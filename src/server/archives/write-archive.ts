@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import ZipStream from 'zip-stream';
 import { formOf } from '#schema/formats/picture-forms.ts';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { answersOf } from '../assets/answer-keys.ts';
@@ -21,6 +20,7 @@ import {
   SPACE,
   TAG,
 } from './manifest.ts';
+import { type AddFile, zipOf } from './zip-of.ts';
 
 /** Columns whose keys are ids of tags (`check_tag_keys`). */
 const TAG_COLUMNS = ['tag_ids', 'tags', 'newsletter_tags', 'subscriber_tags'];
@@ -34,29 +34,10 @@ interface Source {
 
 /** Streams the archive of a space; the manifest is its last file. An archive that broke off has no end, and is none. */
 export function writeArchive(source: Source, space: { id: string; name: string }): Readable {
-  const zip = new ZipStream({ zlib: { level: 6 } });
-  const closed = new Promise<never>((_resolve, reject) => {
-    zip.once('close', () => reject(new Error('whoever asked for the archive has gone')));
-  });
-  closed.catch(() => {});
-  const add: Add = (from, name, store = false) =>
-    Promise.race([
-      closed,
-      new Promise<void>((resolve, reject) => {
-        zip.entry(from, { name, store }, (error) => (error ? reject(error) : resolve()));
-      }),
-    ]).finally(() => from instanceof Readable && from.destroy());
-  fill(source, space, add).then(
-    () => zip.finish(),
-    (error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return zip;
+  return zipOf((add) => fill(source, space, add));
 }
 
-/** @param store whether it is not compressed: pictures and films are already */
-type Add = (from: Readable | string, name: string, store?: boolean) => Promise<void>;
-
-async function fill({ archives, storage, publicUrl }: Source, space: { id: string; name: string }, add: Add) {
+async function fill({ archives, storage, publicUrl }: Source, space: { id: string; name: string }, add: AddFile) {
   const begunAt = new Date().toISOString();
   const tables: Record<string, number> = {};
   const own = ownFiles(space.id);
@@ -92,9 +73,9 @@ async function fill({ archives, storage, publicUrl }: Source, space: { id: strin
   }
 
   async function* lines(table: string) {
-    for await (const { id, content: whole } of table === PAGE_COMMENT ? comments() : rows(table)) {
+    for await (const { id, content: original } of table === PAGE_COMMENT ? comments() : rows(table)) {
       if (table === TAG) tags.add(id);
-      const content = withTags(whole, tags);
+      const content = withTags(original, tags);
       const text = JSON.stringify({ id, ...content });
       const line = publicUrl === undefined ? text : text.replaceAll(`${publicUrl}/${space.id}/`, own);
       if (table === 'asset') {
@@ -173,13 +154,13 @@ export const folderOfFile = (file: string): string => file.slice(0, file.indexOf
 
 /** A row without tags that came while the archive was made: no restore takes it with them. */
 function withTags(row: JsonObject, tags: ReadonlySet<string>): JsonObject {
-  const kept = TAG_COLUMNS.flatMap((column) => {
+  const tagColumns = TAG_COLUMNS.flatMap((column) => {
     const named = row[column];
     return isJsonObject(named)
       ? [[column, Object.fromEntries(Object.entries(named).filter(([id]) => tags.has(id)))]]
       : [];
   });
-  return { ...row, ...Object.fromEntries(kept) };
+  return { ...row, ...Object.fromEntries(tagColumns) };
 }
 
 /** The files of visitors that a record names. */

@@ -50,8 +50,8 @@ export function createPictureForms({ storage, images, log }: Options) {
     const form = formOf(key);
     if (!form) return undefined;
     const type = TYPES[form.format];
-    const kept = await storage.get(key);
-    if (kept) return { object: kept, type, isMeanwhile: false };
+    const stored = await storage.get(key);
+    if (stored) return { object: stored, type, isMeanwhile: false };
     let isMeanwhile = making.size >= MOST_WAITING && !making.has(key);
     if (!isMeanwhile) {
       try {

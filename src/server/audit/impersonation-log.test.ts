@@ -52,9 +52,9 @@ describe('the log of impersonation', () => {
 
   it('need not tell a use of what was opened, and tells one after it was closed', async () => {
     const { log, told } = setUp();
-    await log.tell('opened', asEve, origin);
+    await log.report('opened', asEve, origin);
     await log.used(asEve, origin);
-    await log.tell('closed', asEve, origin);
+    await log.report('closed', asEve, origin);
     expect(told()).toEqual(['opened', 'closed']);
     await log.used(asEve, origin);
     expect(told()).toEqual(['opened', 'closed', 'used']);

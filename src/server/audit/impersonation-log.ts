@@ -4,7 +4,7 @@ import type { Audit, Origin } from '../ports/audit.ts';
 /** The audit log's word for who looked as whom. */
 export interface ImpersonationLog {
   /** Somebody says that they begin to look, or have ended. */
-  tell(what: 'opened' | 'closed', use: ImpersonationUse, origin: Origin): Promise<void>;
+  report(what: 'opened' | 'closed', use: ImpersonationUse, origin: Origin): Promise<void>;
   /** Somebody reads while impersonating, whether they have said so before or not: told once within a quarter of an hour. */
   used(use: ImpersonationUse, origin: Origin): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createImpersonationLog(audit: Audit, now: () => number = Date.no
   }
 
   return {
-    async tell(what, use, origin) {
+    async report(what, use, origin) {
       const recorded = record(what, use, origin);
       if (what === 'opened') await remember(keyOf(use), recorded);
       else {

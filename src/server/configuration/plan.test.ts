@@ -71,9 +71,9 @@ describe('a configuration', () => {
         changes.map(({ kind, path }) => [kind, path]),
       );
     expect(await plannedWith('US Gross')).toEqual([['change', ['datasets', 'Films']]]);
-    const told = [{ message: expect.stringContaining('datasets.Films.fixed_fields.0.key: ') }];
-    expect(await faultsOf(plannedWith('EU Gross'))).toMatchObject(told);
-    expect(await faultsOf(plannedAnew(fileWith('US Gross')))).toMatchObject(told);
+    const faults = [{ message: expect.stringContaining('datasets.Films.fixed_fields.0.key: ') }];
+    expect(await faultsOf(plannedWith('EU Gross'))).toMatchObject(faults);
+    expect(await faultsOf(plannedAnew(fileWith('US Gross')))).toMatchObject(faults);
     const renamed = {
       ...({ kind: 'change', path: ['datasets', 'Films'], fields: ['fixed_fields'], id: 'id' } as const),
       ...{ before: { fixed_fields: [withKey('US Gross')] }, after: { fixed_fields: [withKey('us_gross')] } },
@@ -94,12 +94,12 @@ describe('a configuration', () => {
       ...nothing,
       read: async () => ({ stamp: 'stamp', rows: { data_model: [{ data_model: { page } }] } }),
     };
-    const plannedWith = (asked: string) =>
+    const plannedWith = (conditionField: string) =>
       planConfiguration(store, viewer, {
         file: `sitewright: 1
 fields:
   page:
-    berth: { kind: text, showIf: { field: ${asked}, op: eq, value: "1" } }
+    berth: { kind: text, showIf: { field: ${conditionField}, op: eq, value: "1" } }
     note: { kind: text, label: Note }
 `,
       }).then(({ changes }) => changes.map(({ kind, path }) => [kind, path]));
@@ -116,12 +116,12 @@ fields:
       read: async () => ({ stamp: '', rows: { dataset: [{ id, name: 'Rooms', type: 'ENTRIES' }] } }),
       byNames: async () => [{ kind: 'dataset', name: 'Rooms', id }],
     };
-    const plannedBy = (asked: string) =>
+    const plannedBy = (conditionValue: string) =>
       planConfiguration(store, viewer, {
         file: `sitewright: 1
 fields:
   listing:
-    beds: { kind: number, label: Beds, showIf: { field: dataset_id, op: eq, value: ${asked} } }
+    beds: { kind: number, label: Beds, showIf: { field: dataset_id, op: eq, value: ${conditionValue} } }
     sights: { kind: text, label: Sights, showIf: { field: name, op: contains, value: sea } }
 `,
       });
@@ -175,6 +175,63 @@ fields:
       ]);
   });
 
+  it('says what a field is made of, and which kind was probably meant', async () => {
+    const faultsBy = (definition: string) =>
+      faultsOf(planned(`sitewright: 1\nfields:\n  listing:\n    difficulty: { ${definition} }\n`));
+    expect(await faultsBy('kind: choice, options: [easy, hard]')).toMatchObject([
+      {
+        message: 'fields.listing.difficulty.options.0: difficulty: has to be an option, for example { value: easy }',
+      },
+      { fault: { path: ['fields', 'listing', 'difficulty', 'options', 1] } },
+    ]);
+    expect(await faultsBy('kind: choise')).toMatchObject([
+      {
+        message: expect.stringMatching(/has to be one of text, .*json; did you mean "choice"\?$/),
+        fault: { near: 'choice' },
+      },
+    ]);
+    expect(await faultsBy('kind: list, item: { kind: choice, name: a, options: [] }')).toMatchObject([
+      { fault: { path: ['fields', 'listing', 'difficulty', 'item', 'options'] } },
+    ]);
+  });
+
+  it('is told all its faults at once, each unknown key with the one that was probably meant', async () => {
+    const file = `sitewright: 1
+stiling: { font: Lora }
+styling:
+  fontt: Lora
+  corner_radius: round
+fields:
+  memberr:
+    berth: { kind: video }
+  listing:
+    beds: { kind: number, requierd: true, retird: true }
+    mood: { kind: choice, options: [{ value: calm, lable: Calm }] }
+    name: { builtIn: true, lable: Title }
+navigation:
+  headers:
+    Top: { typ: PAGE, pageDefault: true }
+templates:
+  Letter: { type: Page, format: Page, category: About, content: [{ nme: Start, blocks: [{ versoin: 1 }] }] }
+`;
+    const faults = (await faultsOf(planned(file))) as { field: string; message: string }[];
+    expect(faults.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      'line 2, column 1: stiling: no section "stiling"; did you mean "styling"?',
+      'line 4, column 3: styling.fontt: no key "fontt"; did you mean "font"?',
+      expect.stringMatching(/^line 5, column 3: styling.corner_radius: /),
+      'line 7, column 3: fields.memberr: no kind of record "memberr"; did you mean "member"?',
+      'line 10, column 27: fields.listing.beds.requierd: no key "requierd"; did you mean "required"?',
+      'line 10, column 43: fields.listing.beds.retird: no key "retird"; did you mean "retired"?',
+      'line 11, column 52: fields.listing.mood.options.0.lable: no key "lable"; did you mean "label"?',
+      'line 12, column 28: fields.listing.name.lable: no key "lable"; did you mean "label"?',
+      'line 15, column 12: navigation.headers.Top.typ: no key "typ"; did you mean "type"?',
+      expect.stringMatching(/^line 17, column \d+: templates.Letter.content.0.nme: .*; did you mean "name"\?$/),
+      expect.stringMatching(
+        /^line 17, column \d+: templates.Letter.content.0.blocks.0.versoin: .*; did you mean "version"\?$/,
+      ),
+    ]);
+  });
+
   it('shows nothing by what not everybody reads', async () => {
     const file =
       'sitewright: 1\nfields:\n  page:\n    a: { kind: text, showIf: { field: head_injection, op: eq, value: x } }\n';
@@ -186,7 +243,7 @@ fields:
   it('names a record that is not there, and where it was looked for', async () => {
     const file =
       'sitewright: 1\nviews:\n  page:\n    A: { audience: space, state: { list: "form_id.in=<<form:Contact>>" } }\n';
-    const told = (code: string, where: string) => [
+    const refusals = (code: string, where: string) => [
       {
         ...{ field: 'line 4, column 36', message: `views.page.A.state.list: no form is called “Contact” ${where}` },
         fault: {
@@ -195,7 +252,7 @@ fields:
         },
       },
     ];
-    expect(await faultsOf(planned(file))).toEqual(told('missing', 'in this space'));
-    expect(await faultsOf(plannedAnew(file))).toEqual(told('missingAnew', 'in this file or on the platform'));
+    expect(await faultsOf(planned(file))).toEqual(refusals('missing', 'in this space'));
+    expect(await faultsOf(plannedAnew(file))).toEqual(refusals('missingAnew', 'in this file or on the platform'));
   });
 });

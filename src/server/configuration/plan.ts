@@ -27,8 +27,9 @@ import {
   withIds,
   withNames,
 } from '#derive/configuration/references.ts';
+import { resourceIn, sections } from '#derive/configuration/sections.ts';
 import { appliedChanges, undoneEntries } from '#derive/configuration/undo.ts';
-import { type Kept, writeCall } from '#derive/configuration/writes.ts';
+import { type HistoryEntry, writeCall } from '#derive/configuration/writes.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { model } from '#resources/model.ts';
 import {
@@ -42,13 +43,13 @@ import {
 import { type ConfigurationFault, type FaultOf, faultSentence } from '#schema/api/configuration-faults.ts';
 import type { RefusalDetail } from '#schema/api/refusal.ts';
 import { beginningOf } from '#schema/beginning-of.ts';
-import { resourceOf } from '#schema/model.ts';
 import { readingOf } from '#schema/stored-fields/custom-fields.ts';
 import { levelsOf } from '#schema/stored-fields/custom-levels.ts';
 import type { SpaceViewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../ports/audit.ts';
 import type { Configurations, NamedRecord } from '../ports/configurations.ts';
+import { type CheckBlock, entriesWith, ownBlockFaults } from './own-blocks.ts';
 import { readYaml } from './read-yaml.ts';
 import { refusedStep } from './refused-step.ts';
 import { type Place, type ReadText, writeYaml } from './yaml-text.ts';
@@ -78,8 +79,8 @@ interface Current {
  */
 export async function exportConfiguration(store: Configurations, viewer: SpaceViewer): Promise<ExportedConfiguration> {
   const { entries } = await currentOf(store, viewer, []);
-  refuse(sharedNames(entries).map((fault) => told(fault)));
-  const file = writeYaml({ [versionKey]: version, ...contentOf(entries) });
+  refuse(sharedNames(entries).map((fault) => detailOf(fault)));
+  const file = writeYaml({ [versionKey]: version, ...contentOf(entries, heldBy(entries)) });
   const sizes: ConfigurationLimit[] = [
     { of: 'things', count: entries.length, most: MOST_ENTRIES },
     { of: 'characters', count: file.length, most: LARGEST_CONFIGURATION },
@@ -87,10 +88,16 @@ export async function exportConfiguration(store: Configurations, viewer: SpaceVi
   return { file, limits: sizes.filter(({ count, most }) => count > most) };
 }
 
+/** Of blocks a file has those that there are: whoever may not write them applies it to spaces with others. */
+const heldBy = (entries: readonly ConfigurationEntry[]) =>
+  sections.filter((section) => !section.ofPlatform || entries.some((entry) => entry.section === section));
+
 /** A file that somebody sends; `signal` is aborted once nobody waits for the answer. */
 interface SentFile {
   file: string;
   signal?: AbortSignal | undefined;
+  /** Left out for people who may not write blocks. */
+  checkBlock?: CheckBlock | undefined;
 }
 
 /**
@@ -98,24 +105,34 @@ interface SentFile {
  * @throws AppError `configuration-refused` with every fault and its place in the file; as `readYaml` does
  */
 export const planConfiguration = async (store: Configurations, viewer: SpaceViewer, sent: SentFile): Promise<Planned> =>
-  plan(store, viewer, await textOf(sent, viewer.userId));
+  plan(store, viewer, await textOf(sent, viewer.userId), { checkBlock: sent.checkBlock });
 
 /**
  * What it would do to take back a file that was applied: the places that it changed become what they were, and nothing else does.
  * @throws AppError `applied-gone` where it is kept no longer or was undone; `applied-changed` with the places that were changed
  * since; as `planConfiguration` does
  */
-export async function planUndo(store: Configurations, viewer: SpaceViewer, id: string): Promise<Planned> {
+export async function planUndo(
+  store: Configurations,
+  viewer: SpaceViewer,
+  id: string,
+  checkBlock?: CheckBlock,
+): Promise<Planned> {
   const applied = await store.findApplied(viewer.spaceId, id);
   if (!applied) throw new AppError('applied-gone');
   const { stamp, rows } = await store.read(viewer.spaceId);
-  const { entries, held, ids, changed } = undoneEntries(readEntries(model, rows), applied);
+  const { entries, includedSections: held, ids, changed } = undoneEntries(readEntries(model, rows), applied);
   if (changed.length > 0) {
     const details = changed.map((path) => ({ field: '', message: path.join(' / ') }));
     throw new AppError('applied-changed', { details: details.slice(0, MOST_TOLD) });
   }
   const content = { [versionKey]: version, ...contentOf(entries, held) };
-  const planned = await plan(store, viewer, { content, faults: [], placeOf: () => nowhere }, { undo: id, ids });
+  const planned = await plan(
+    store,
+    viewer,
+    { content, faults: [], placeOf: () => nowhere },
+    { undo: id, ids, checkBlock },
+  );
   if (planned.base !== stamp) throw new AppError('configuration-changed');
   return planned;
 }
@@ -127,8 +144,10 @@ export function planNewSpace(
 ): Promise<Planned & { spaceId: string }> {
   const spaceId = randomUUID();
   const owner = { role: 'SpaceOwner', userId, spaceId, flags: { pageAccess: true } };
-  const planned = textOf(sent, userId).then((text) => plan(store, owner, text, { newSpace: name }));
-  return planned.then((whole) => ({ ...whole, spaceId }));
+  const planned = textOf(sent, userId).then((text) =>
+    plan(store, owner, text, { newSpace: name, checkBlock: sent.checkBlock }),
+  );
+  return planned.then((result) => ({ ...result, spaceId }));
 }
 
 const textOf = ({ file, signal }: SentFile, userId: string): Promise<ReadText> => readYaml(file, { userId, signal });
@@ -140,19 +159,20 @@ interface PlanOptions {
   undo?: string;
   /** The ids that new entries get, by their keys; others get one of their own. */
   ids?: ReadonlyMap<string, string>;
+  checkBlock?: CheckBlock | undefined;
 }
 
 async function plan(
   store: Configurations,
   viewer: SpaceViewer,
   text: ReadText,
-  { newSpace, undo, ids: given }: PlanOptions = {},
+  { newSpace, undo, ids: given, checkBlock }: PlanOptions = {},
 ): Promise<Planned> {
-  refuse(text.faults.map(({ place, ...fault }) => toldAt({ path: [], ...fault }, place)));
-  const { entries: written, held, faults } = readFile(model, text.content);
+  refuse(text.faults.map(({ place, ...fault }) => detailAt({ path: [], ...fault }, place)));
+  const { entries: written, includedSections: held, faults: unread } = readFile(model, text.content);
   if (written.length > MOST_ENTRIES)
-    refuse([told({ path: [], code: 'tooMany', values: { count: written.length, most: MOST_ENTRIES } }, text)]);
-  refuse(toldInOrder(faults, text));
+    refuse([detailOf({ path: [], code: 'tooMany', values: { count: written.length, most: MOST_ENTRIES } }, text)]);
+  if (written.length === 0) refuse(detailsInOrder(unread, text));
   const read = await currentOf(store, viewer, written, newSpace !== undefined);
   const { stamp, entries: current, tokens } = read;
   const wanted = written.map((entry) => ({ ...entry, values: withNames(entry.values, tokens) }));
@@ -168,7 +188,12 @@ async function plan(
     ...named.flatMap(({ after }) => (after ? [after] : [])),
     ...wanted.filter(({ section }) => section.holds === 'definitions'),
   ]);
-  const { ids, faults: missing } = await idsOf(store, viewer, { entries: [...touched], added }, newSpace !== undefined);
+  const removed = new Set(named.flatMap(({ kind, before }) => (kind === 'remove' && before?.id ? [before.id] : [])));
+  const there = current.filter(({ section, id }) => section.ofPlatform && id !== null && !removed.has(id));
+  const naming = { entries: [...touched], added, there, removed };
+  const { ids, faults: missing } = await idsOf(store, viewer, naming, newSpace !== undefined);
+  // What names nothing is no value either.
+  const unnamed = new Set(missing.map(({ path }) => keyOfPath(path)));
   const stored = (entry: ConfigurationEntry): ConfigurationEntry => ({
     ...entry,
     id: entry.id ?? added.get(keyOfPath(entry.path)) ?? null,
@@ -181,53 +206,60 @@ async function plan(
   const before = new Map(read.stored.map(({ path, values }) => [keyOfPath(path), values]));
   // What is taken back stood before.
   const savedOf = ({ path, values }: ConfigurationEntry) => (undo === undefined ? before.get(keyOfPath(path)) : values);
-  refuse(
-    toldInOrder(
-      [
-        ...sharedNames(current),
-        ...missing,
-        ...steps.flatMap(({ after }) => (after ? entryFaults(model, after, savedOf(after)) : [])),
-        ...(definitions ? definitionFaults(model, all, read.stored) : []),
-        ...defaultFaults(
-          all,
-          held.filter((section) => changed.has(section)),
-        ),
-      ],
-      text,
+  const faults = [
+    ...unread,
+    ...sharedNames(current.filter(({ section }) => !section.ofPlatform || held.includes(section))),
+    ...missing,
+    ...steps
+      .flatMap(({ after }) => (after ? entryFaults(model, after, savedOf(after)) : []))
+      .filter(({ path }) => !unnamed.has(keyOfPath(path))),
+    ...(definitions ? definitionFaults(model, all, read.stored) : []),
+    ...defaultFaults(
+      all,
+      held.filter((section) => changed.has(section)),
     ),
-  );
+  ];
+  // A block of a wrong shape cannot be drawn.
+  const drawable = steps.filter(({ path }) => !faults.some((fault) => isWithin(fault.path, path)));
+  refuse(detailsInOrder([...faults, ...(await ownBlockFaults(drawable, checkBlock))], text));
 
-  const records = await recordsOf(store, viewer, steps);
+  const left = [...wanted, ...current.filter(({ section }) => !held.includes(section))];
+  const records = await recordsOf(store, viewer, steps, left);
   const changes = steps.map(({ kind, path, fields }, index): PlannedChange => {
     const line = kind === 'remove' || undo !== undefined ? null : text.placeOf(path).line;
     return { kind, path, fields, line, records: records[index] ?? 0 };
   });
   refuse(
     changes.flatMap(({ kind, path, records: count }, index) =>
-      kind === 'remove' && count > 0 && (path[0] === 'fields' || steps[index]?.section.usedBy)
-        ? [told({ path, code: path[0] === 'fields' ? 'held' : 'used', values: { count } }, text)]
+      kind === 'remove' &&
+      count > 0 &&
+      (path[0] === 'fields' || steps[index]?.section.usedBy || steps[index]?.section.ofPlatform)
+        ? [detailOf({ path, code: path[0] === 'fields' ? 'held' : 'used', values: { count } }, text)]
         : [],
     ),
   );
   const from = newSpace === undefined ? { stamp } : { newSpace };
   const applied = { id: randomUUID(), count: steps.length, changes: appliedChanges(steps, read.stored, all) };
   // A space that begins with a file has nothing to go back to.
-  const kept: Kept | undefined =
+  const history: HistoryEntry | undefined =
     undo !== undefined ? { undo } : newSpace === undefined ? { apply: applied } : undefined;
-  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all, ...(kept && { kept }) };
+  const writing = { spaceId: viewer.spaceId, userId: viewer.userId, from, wanted: all, ...(history && { history }) };
   const call = (tried?: number) => writeCall(model, steps, writing, tried);
   const write = async (by: Actor): Promise<string> => {
     const actor: Actor = { ...by, place: undo === undefined ? 'configuration' : 'undo' };
-    const whole = call();
-    await store.write(whole, actor).catch(async (error: unknown) => {
+    const fullCall = call();
+    await store.write(fullCall, actor).catch(async (error: unknown) => {
       if (!isRefused(error)) throw error;
-      const refused = await refusedStep(whole.about.length, (count) => isTaken(store, call(count), actor));
-      const path = refused === undefined ? undefined : whole.about[refused];
+      const refused = await refusedStep(fullCall.about.length, (count) => isTaken(store, call(count), actor));
+      const path = refused === undefined ? undefined : fullCall.about[refused];
       if (path === undefined) throw error;
       // A rule of the database names the field that it is about at its end.
       const details = (error.details ?? []).map(({ message }) => {
-        const [, said = message, field] = /^(.*?)(?: \[(\w+)\])?$/s.exec(message) ?? [];
-        return told({ path: field === undefined ? path : [...path, field], code: 'database', values: { said } }, text);
+        const [, reason = message, field] = /^(.*?)(?: \[(\w+)\])?$/s.exec(message) ?? [];
+        return detailOf(
+          { path: field === undefined ? path : [...path, field], code: 'database', values: { said: reason } },
+          text,
+        );
       });
       throw new AppError('configuration-refused', { cause: error, details });
     });
@@ -235,6 +267,9 @@ async function plan(
   };
   return { base: stamp, changes, steps, write };
 }
+
+const isWithin = (path: ConfigurationFault['path'], outer: ConfigurationFault['path']): boolean =>
+  outer.every((key, index) => path[index] === key);
 
 async function currentOf(
   store: Configurations,
@@ -245,7 +280,8 @@ async function currentOf(
   const { stamp, rows } = isNew ? { stamp: '', rows: {} } : await store.read(viewer.spaceId);
   const entries = readEntries(model, rows);
   const ids = idsIn([...entries, ...written].map(({ values }) => values));
-  const tokens = tokensOf(await store.byIds(viewer, ids), viewer.spaceId);
+  const blocks = entries.filter(({ section }) => section.ofPlatform);
+  const tokens = tokensOf(await store.byIds(viewer, ids), blocks, viewer.spaceId);
   return {
     stamp,
     tokens,
@@ -254,9 +290,17 @@ async function currentOf(
   };
 }
 
-const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string, string> =>
+/** @param blocks of the space alone, also those that nobody places any more */
+const tokensOf = (
+  records: readonly NamedRecord[],
+  blocks: readonly ConfigurationEntry[],
+  spaceId: string,
+): Map<string, string> =>
   new Map([
     ...records.map((record): [string, string] => [record.url ?? record.id, tokenOf(record)]),
+    ...blocks.flatMap(({ id, path }): [string, string][] =>
+      id === null ? [] : [[id, tokenOf({ kind: 'component', name: path.at(-1) ?? '' })]],
+    ),
     [spaceId, spaceToken],
   ]);
 
@@ -267,25 +311,38 @@ const tokensOf = (records: readonly NamedRecord[], spaceId: string): Map<string,
 async function idsOf(
   store: Configurations,
   viewer: SpaceViewer,
-  { entries, added }: { entries: readonly ConfigurationEntry[]; added: ReadonlyMap<string, string> },
+  {
+    entries,
+    added,
+    there,
+    removed,
+  }: {
+    entries: readonly ConfigurationEntry[];
+    added: ReadonlyMap<string, string>;
+    /** Blocks that the space has and keeps. */
+    there: readonly ConfigurationEntry[];
+    /** The ids of what goes: nothing can name it. */
+    removed: ReadonlySet<string>;
+  },
   isNew: boolean,
 ): Promise<{ ids: Map<string, string>; faults: ConfigurationFault[] }> {
   const named = entries.flatMap(({ values, path }) => referencesIn(values, path));
   const unique = new Map(named.map(({ reference }) => [tokenOf(reference), reference]));
-  const found = new Map<string, string[]>();
+  const found = new Map<string, Set<string>>();
   const find = (reference: Reference, id: string) => {
     const token = tokenOf(reference);
-    if (unique.has(token)) found.set(token, [...(found.get(token) ?? []), id]);
+    if (unique.has(token) && !removed.has(id)) found.set(token, new Set([...(found.get(token) ?? []), id]));
   };
   for (const record of await store.byNames(viewer, [...unique.values()])) find(record, record.url ?? record.id);
+  for (const { path, id } of there) if (id !== null) find({ kind: 'component', name: path.at(-1) ?? '' }, id);
   for (const { section, path } of entries) {
     const id = added.get(keyOfPath(path));
-    const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceOf(model, section.resource).name);
+    const kind = referenceKinds.find((one): one is ReferenceKind => one === resourceIn(model, section).name);
     if (id !== undefined && kind && section.holds === 'entries') find({ kind, name: path.at(-1) ?? '' }, id);
   }
   const ids = new Map([...found].flatMap(([token, [id]]) => (id === undefined ? [] : [[token, id] as const])));
   const faults = named.flatMap(({ reference, path }): ConfigurationFault[] => {
-    const count = found.get(tokenOf(reference))?.length ?? 0;
+    const count = found.get(tokenOf(reference))?.size ?? 0;
     if (count === 1) return [];
     const code = count === 0 ? (isNew ? 'missingAnew' : 'missing') : isNew ? 'ambiguousAnew' : 'ambiguous';
     return [{ path, code, values: { kind: reference.kind, name: reference.name } }];
@@ -293,8 +350,16 @@ async function idsOf(
   return { ids: ids.set(spaceToken, viewer.spaceId), faults };
 }
 
-/** How many records each step touches. */
-async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: readonly Change[]): Promise<number[]> {
+/**
+ * How many records each step touches.
+ * @param left what is configured afterwards
+ */
+async function recordsOf(
+  store: Configurations,
+  viewer: SpaceViewer,
+  steps: readonly Change[],
+  left: readonly ConfigurationEntry[],
+): Promise<number[]> {
   const unread = new Map<string, { [name: string]: number }>();
   const lists = definitionLists(
     steps.flatMap((step): ConfigurationEntry[] => {
@@ -316,6 +381,10 @@ async function recordsOf(store: Configurations, viewer: SpaceViewer, steps: read
       if (section.usedBy && before?.id) {
         const reached = await store.reach(viewer, { kind: 'used', ...section.usedBy, id: before.id });
         return reached[''] ?? 0;
+      }
+      if (section.ofPlatform && before?.id) {
+        const reached = await store.reach(viewer, { kind: 'block', id: before.id });
+        return (reached[''] ?? 0) + entriesWith(left, path.at(-1) ?? '');
       }
       const kind = (['header', 'footer', 'sidebar'] as const).find((one) => one === section.resource);
       if (!kind || !before?.id) return 0;
@@ -347,10 +416,10 @@ const nowhere: Place = { line: 0, column: 0 };
 const inWords = ({ line, column }: Place): string => (line === 0 ? '' : `line ${line}, column ${column}`);
 
 /** A fault in words: where it is in the file, and what it is about. Without a file, what it is about alone. */
-function told(fault: ConfigurationFault, text?: ReadText): RefusalDetail {
+function detailOf(fault: ConfigurationFault, text?: ReadText): RefusalDetail {
   return text
-    ? toldAt(fault, text.placeOf(fault.path))
-    : { ...toldAt(fault, nowhere), field: fault.path.map(shortened).join('.') };
+    ? detailAt(fault, text.placeOf(fault.path))
+    : { ...detailAt(fault, nowhere), field: fault.path.map(shortened).join('.') };
 }
 
 /** Characters of a name, or of what is said of it, in an answer of many faults. */
@@ -358,12 +427,12 @@ const LONGEST_NAME = 200;
 
 const shortened = <T>(value: T): T => (typeof value === 'string' ? (beginningOf(value, LONGEST_NAME) as T) : value);
 
-function toldAt(whole: ConfigurationFault, place: Place): RefusalDetail {
-  const path = whole.path.map(shortened);
-  const { values, near } = whole;
+function detailAt(original: ConfigurationFault, place: Place): RefusalDetail {
+  const path = original.path.map(shortened);
+  const { values, near } = original;
   const short = values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)]));
   const fault = {
-    code: whole.code,
+    code: original.code,
     ...(short && { values: short }),
     ...(near !== undefined && { near: shortened(near) }),
   } as FaultOf;
@@ -377,11 +446,11 @@ function toldAt(whole: ConfigurationFault, place: Place): RefusalDetail {
 }
 
 /** As a reader of the file meets them. */
-function toldInOrder(faults: readonly ConfigurationFault[], text: ReadText): RefusalDetail[] {
+function detailsInOrder(faults: readonly ConfigurationFault[], text: ReadText): RefusalDetail[] {
   return faults
     .map((fault) => ({ fault, place: text.placeOf(fault.path) }))
     .sort((one, other) => one.place.line - other.place.line || one.place.column - other.place.column)
-    .map(({ fault }) => told(fault, text));
+    .map(({ fault }) => detailOf(fault, text));
 }
 
 function refuse(details: readonly RefusalDetail[]): void {

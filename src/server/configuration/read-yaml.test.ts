@@ -94,6 +94,12 @@ it('blames a text that takes too long or too much memory, and nothing else', asy
   expect(await greedy.read(long, { userId: 'ann' })).toMatchObject(refused);
   const failing = readerOf('throw new TypeError("no parser")').read(long, { userId: 'ann' });
   await expect(failing).rejects.toThrow('no parser');
+  const sudden = readerOf(endless);
+  const ending = sudden.read(long, { userId: 'ann' });
+  await setImmediate();
+  sudden.threads[0]?.emit('error', new TypeError('no grammar'));
+  sudden.threads[0]?.emit('exit', 1);
+  await expect(ending).rejects.toThrow('no grammar');
   const silent = readerOf('process.exit(3)').read(long, { userId: 'ann' });
   await expect(silent).rejects.toThrow('the thread ended without an answer, with code 3');
 });

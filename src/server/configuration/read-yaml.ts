@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
-import { workerSource } from '../site/rendering/worker-source.ts';
+import { threadUrl } from '../thread-url.ts';
 import { type ParsedText, parseYaml, type ReadText, readText, refusedText } from './yaml-text.ts';
 
 /** Characters that are parsed in a tenth of a second, whatever they are: a thread would take as long to start. */
@@ -30,7 +30,7 @@ export type ReadYaml = (text: string, sender: Sender) => Promise<ReadText>;
  * nobody waits for the answer
  */
 export function yamlReader({
-  start = (options) => new Worker(...workerSource('yaml-worker', options, import.meta.url)),
+  start = (options) => new Worker(threadUrl('yaml-worker'), options),
   patienceMs = PATIENCE_MS,
 }: {
   start?: (options: WorkerOptions) => Worker;
@@ -43,25 +43,25 @@ export function yamlReader({
   return async (text, { userId, signal }) => {
     if (text.length <= FEW) return readText(parseYaml(text));
     if (senders.has(userId) || senders.size > MOST_WAITING) throw new AppError('too-many-requests');
-    const gone = new AbortController();
-    const leave = () => gone.abort(new AppError('request-incomplete'));
+    const controller = new AbortController();
+    const leave = () => controller.abort(new AppError('request-incomplete'));
     if (signal?.aborted) leave();
-    gone.signal.throwIfAborted();
+    controller.signal.throwIfAborted();
     signal?.addEventListener('abort', leave);
     // One that is gone makes room at once, though its turn is still to come.
-    gone.signal.addEventListener('abort', () => senders.delete(userId));
+    controller.signal.addEventListener('abort', () => senders.delete(userId));
     senders.add(userId);
     try {
       return readText(
         await oneByOne(() => {
-          gone.signal.throwIfAborted();
+          controller.signal.throwIfAborted();
           const worker = start({ workerData: text, resourceLimits: MEMORY, execArgv: [], env: {} });
-          return answerOf(worker, gone.signal, patienceMs);
+          return answerOf(worker, controller.signal, patienceMs);
         }),
       );
     } finally {
       signal?.removeEventListener('abort', leave);
-      if (!gone.signal.aborted) senders.delete(userId);
+      if (!controller.signal.aborted) senders.delete(userId);
     }
   };
 }
@@ -81,11 +81,14 @@ async function answerOf(worker: Worker, signal: AbortSignal, patienceMs: number)
   } catch (error) {
     signal.throwIfAborted();
     if (late.aborted || isOutOfMemory(error)) return refusedText({ code: 'tooManyValues' });
-    throw ended.signal.aborted ? ended.signal.reason : error;
+    // A thread that fails ends in the same moment: what it failed with says more.
+    throw isAbort(error) ? ended.signal.reason : error;
   } finally {
     void worker.terminate();
   }
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,5 +1,5 @@
 import type { SiteFault } from '#schema/api/space-domain.ts';
-import type { LookEnd, SiteCheck } from '../ports/edge/domains.ts';
+import type { SiteCheck, SiteCheckResult } from '../ports/edge/domains.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ export function afterLook(
   state: Omit<SiteCheck, 'certificateUntil'>,
   { fault, isSure }: { fault: SiteFault | null; isSure: boolean },
   now: number,
-): Omit<LookEnd, 'certificateUntil'> {
+): Omit<SiteCheckResult, 'certificateUntil'> {
   const { misses, brokenAt, upAt } = state;
   if (!isSure) return { misses, fault: state.fault, brokenAt, isUp: false, isSure, news: null, againSeconds: DOUBT };
   if (!fault) {

@@ -14,15 +14,15 @@ function examine(
   answer?: HostAnswer | null,
   leads?: string,
 ) {
-  const look = (type: string) => async (name: string) => {
+  const lookUp = (type: string) => async (name: string) => {
     const answer = found[`${type} ${name}`] ?? [];
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const domain = { hostname: 'www.a.test', registrable: 'a.test', nameServers: OURS, leadsTo: ['www.a.test'] };
   const steps = { zone: { waitsFor } } as unknown as Steps;
-  const addresses = { a: look('A'), aaaa: look('AAAA'), cname: look('CNAME') };
-  const dns = { txt: look('TXT'), ns: look('NS'), caa: look('CAA'), ...addresses };
+  const addresses = { a: lookUp('A'), aaaa: lookUp('AAAA'), cname: lookUp('CNAME') };
+  const dns = { txt: lookUp('TXT'), ns: lookUp('NS'), caa: lookUp('CAA'), ...addresses };
   const liveAt = answer === undefined ? null : '2026-01-01T00:00:00Z';
   const isLed = leads && { leadsTo: [leads] };
   return examineDomain({ ...domain, ...isLed, steps, liveAt }, SPACE, {

@@ -74,9 +74,13 @@ function faultOfHost(
 
 /** Null where nobody answers. */
 async function addressesOf(name: string, dns: Pick<Dns, 'a' | 'aaaa' | 'cname'>): Promise<HostAddress[] | null> {
-  const look = async (type: HostAddress['type'], asked: Promise<string[]>) =>
-    (await asked).map((value): HostAddress => ({ type, value }));
-  const all = [look('CNAME', dns.cname(name)), look('A', dns.a(name)), look('AAAA', dns.aaaa(name))];
+  const toAddresses = async (type: HostAddress['type'], lookup: Promise<string[]>) =>
+    (await lookup).map((value): HostAddress => ({ type, value }));
+  const all = [
+    toAddresses('CNAME', dns.cname(name)),
+    toAddresses('A', dns.a(name)),
+    toAddresses('AAAA', dns.aaaa(name)),
+  ];
   return Promise.all(all)
     .then((found) => found.flat())
     .catch(() => null);

@@ -1,5 +1,5 @@
+import { isWithin } from '#rules/domain-names.ts';
 import type { DnsProvider } from '#schema/api/space-domain.ts';
-import { isWithin } from './split-domain.ts';
 
 /**
  * Where people set name servers and records, by how the names of their name servers end. No address of their pages: those move, and one that is

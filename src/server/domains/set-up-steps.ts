@@ -1,6 +1,6 @@
 import type { DomainStepName } from '#schema/api/space-domain.ts';
 import { EdgeRefused, EdgeUnavailable } from '../ports/edge/edge-service.ts';
-import { lookAgain } from './pace.ts';
+import { checkInterval } from './pace.ts';
 import { setUpZone } from './set-up-zone.ts';
 import { counterpartOf } from './split-domain.ts';
 import { type StepEnd, type StepTools, siblingFacts, zoneOf } from './step.ts';
@@ -34,7 +34,7 @@ export const setUpSteps: Record<DomainStepName, (tools: StepTools) => Promise<St
   async worker(tools) {
     const { edge, domain } = tools;
     // A record of ours, as the name with www of another host has one, or a copied one would be in the way.
-    await edge.clearWay(zoneOf(tools), domain.hostname);
+    await edge.removeConflictingRecords(zoneOf(tools), domain.hostname);
     return { facts: { certificate: await edge.attachDomain(zoneOf(tools), domain.hostname) } };
   },
 
@@ -49,14 +49,14 @@ export const setUpSteps: Record<DomainStepName, (tools: StepTools) => Promise<St
     await foresee('certificate', { ...factsOf('certificate'), isActive });
     if (state === 'failed') throw new EdgeRefused(message, []);
     const hasLooked = zone && !isActive && (await carryOver(tools, zone.id));
-    const againSeconds = hasLooked ? SOON_SECONDS : lookAgain(domain.steps.certificate.since, now());
+    const againSeconds = hasLooked ? SOON_SECONDS : checkInterval(domain.steps.certificate.since, now());
     return { waitsFor: isActive ? 'certificate' : 'name-servers', message, againSeconds };
   },
 
   async records(tools) {
     const counterpart = ownCounterpart(tools);
     if (!counterpart) return {};
-    await tools.edge.clearWay(zoneOf(tools), counterpart);
+    await tools.edge.removeConflictingRecords(zoneOf(tools), counterpart);
     await tools.edge.addRecord(zoneOf(tools), counterpart);
     return {};
   },

@@ -1,6 +1,6 @@
 import { EdgeRefused } from '../ports/edge/edge-service.ts';
 import { isProved } from './ownership.ts';
-import { lookAgain } from './pace.ts';
+import { checkInterval } from './pace.ts';
 import { type StepEnd, type StepTools, siblingFacts } from './step.ts';
 
 /** The code of a zone that exists (console.md, section 8). */
@@ -35,5 +35,5 @@ async function takeOver(
   { id, nameServers }: { id: string; nameServers: readonly string[] },
 ): Promise<StepEnd> {
   if (await isProved(domain, dns)) return { facts: { id, existed: true }, nameServers };
-  return { waitsFor: 'proof', againSeconds: lookAgain(domain.steps.zone.since, now()) };
+  return { waitsFor: 'proof', againSeconds: checkInterval(domain.steps.zone.since, now()) };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import { isWithin } from '#rules/domain-names.ts';
 
 /** A host and the name that somebody has registered for it, both in ASCII (`xn--`) and in small letters. */
 export interface SplitDomain {
@@ -47,9 +48,6 @@ function isOurs(hostname: string, registrable: string, ours: readonly string[]):
     return isWithin(hostname, known) || parse(known, { allowPrivateDomains: true }).domain === registrable;
   });
 }
-
-/** Whether a name is a domain, or stands below it. Both in ASCII and in small letters. */
-export const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
 /** The other name that people type for a site: with `www` for a registered name, without it for that of one; null for others. */
 export function counterpartOf({ hostname, registrable }: SplitDomain): string | null {

@@ -38,8 +38,8 @@ it.each([
   ['TXT', '"v=DKIM1; p=AAA" "BBB"', 'v=DKIM1; p=AAABBB'],
   ['TXT', 'say "yes"', 'say "yes"'],
   ['MX', '10.example.com', '10.example.com'],
-] as const)('keeps the value of %s', (type, value, kept) => {
-  expect(read({ type, value, priority: 1 })).toMatchObject({ value: kept, priority: type === 'MX' ? 1 : null });
+] as const)('keeps the value of %s', (type, value, expected) => {
+  expect(read({ type, value, priority: 1 })).toMatchObject({ value: expected, priority: type === 'MX' ? 1 : null });
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { isWithin } from '#rules/domain-names.ts';
 import type { ZoneRecordInput, ZoneRecordType } from '#schema/api/zone-record.ts';
 import { unquoted } from './quoted-text.ts';
-import { isWithin } from './split-domain.ts';
 
 /** Whether records of a type say where visitors of a name go. */
 export const leadsVisitors = (type: string): boolean => ['A', 'AAAA', 'CNAME', 'HTTPS', 'SVCB'].includes(type);

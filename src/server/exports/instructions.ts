@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textFormats } from '#schema/api/export-job.ts';
+import { exportFormats } from '#schema/api/export-job.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -11,7 +11,9 @@ const name = z.string().max(2000);
 export const instructionsSchema = z.strictObject({
   /** Of listings: their one dataset, whose fields stand beside those of all. */
   dataset: z.string().refine(isUuid, 'Please give an id.').optional(),
-  format: z.enum(textFormats, 'There is no such format.'),
+  /** Of records: their one form, whose questions stand beside the fields of all. */
+  form: z.string().refine(isUuid, 'Please give an id.').optional(),
+  format: z.enum(exportFormats, 'There is no such format.'),
   columns: z.array(name).min(1, 'Required.').max(MOST_COLUMNS),
   sort: z.array(z.object({ by: name, desc: z.boolean().optional() })).max(20),
   // The data service refuses what is no condition.
@@ -20,6 +22,8 @@ export const instructionsSchema = z.strictObject({
   archived: z.union([z.boolean(), z.literal('drafts')]).optional(),
   /** Headers of the columns, in the language of whoever asks. */
   labels: z.record(name, name),
+  /** Of a workbook: the name of its sheet. */
+  title: name.optional(),
   links: z.enum(['title', 'id']),
   withId: z.boolean(),
   mark: z.boolean(),

@@ -1,4 +1,5 @@
 import { pagesOf } from '#derive/exports/pages-of.ts';
+import { writtenRow } from '#derive/exports/written-values.ts';
 import type { ClaimedExport } from '../ports/files/exports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { createPartWriter } from '../uploads/part-writer.ts';
@@ -21,21 +22,27 @@ interface Tools {
  */
 export async function runExport(
   { id, attempt }: ClaimedExport,
-  { resource, read, format: formatOf }: ExportAccess,
+  { resource, written, read, format: formatOf }: ExportAccess,
   { sort }: Pick<Instructions, 'sort'>,
   { storage, onProgress, goesOn }: Tools,
 ): Promise<{ rows: number; bytes: number }> {
-  const { format, prepare } = await formatOf();
-  const file = createPartWriter(storage, attemptFolder(id, attempt));
-  await file.write(format.head);
+  const { format, prepare, pack } = await formatOf();
   let rows = 0;
-  for await (const page of pagesOf(resource, sort, read)) {
-    goesOn();
-    await prepare(page);
-    if (page.length > 0) await file.write(format.rows(page, rows === 0));
-    rows += page.length;
-    onProgress(rows);
+
+  async function* text() {
+    yield format.head;
+    for await (const page of pagesOf(resource, sort, read)) {
+      goesOn();
+      await prepare(page);
+      const asWritten = page.map((row) => writtenRow(row, written));
+      if (page.length > 0) yield format.rows(asWritten, rows === 0);
+      rows += page.length;
+      onProgress(rows);
+    }
+    yield format.tail;
   }
-  await file.write(format.tail);
+
+  const file = createPartWriter(storage, attemptFolder(id, attempt));
+  for await (const chunk of pack ? pack(text()) : text()) await file.write(chunk);
   return { rows, bytes: await file.end() };
 }

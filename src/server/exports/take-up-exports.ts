@@ -7,7 +7,6 @@ import {
   createWorkers,
   Interrupted,
   MOST_STALLED,
-  personNow,
   type WhileAlive,
   type Workers,
 } from '../jobs/workers.ts';
@@ -18,14 +17,18 @@ import type { Imports } from '../ports/files/imports.ts';
 import type { Storage } from '../ports/storage.ts';
 import { exportAccess } from './export-access.ts';
 import { attemptFolder } from './export-folder.ts';
+import { exporterNow } from './exporter-now.ts';
 import { instructionsOf } from './instructions.ts';
 import { runExport } from './run-export.ts';
 
 interface Dependencies {
   exports: Exports;
   imports: Pick<Imports, 'rows' | 'dataModel'>;
-  accounts: Pick<Accounts, 'findMember'>;
+  accounts: Pick<Accounts, 'findMember' | 'findActive'>;
+  superadminEmails: ReadonlySet<string>;
   storage: Storage;
+  /** Where people reach the console. */
+  publicUrl: string;
   log: Log;
 }
 
@@ -38,19 +41,18 @@ function faultOf({ stalled }: ClaimedExport, error: unknown): ImportFault {
 }
 
 /** Works on exports until it is stopped. Whoever asked for one has it with the role that they have now. */
-export function createExportWorkers({ exports, imports, accounts, storage, log }: Dependencies): Workers {
+export function createExportWorkers(dependencies: Dependencies): Workers {
+  const { exports, imports, accounts, superadminEmails, storage, publicUrl, log } = dependencies;
+
   async function write(run: ClaimedExport, whileAlive: WhileAlive): Promise<void> {
-    const person = await personNow(accounts, run);
+    const personOf = () => exporterNow(accounts, superadminEmails, run);
+    const person = await personOf();
     if (!person) throw new AppError('not-permitted');
     let rows = 0;
-    const beat = checkedBeat(
-      () => exports.beat(run, rows),
-      () => personNow(accounts, run),
-      person,
-    );
+    const beat = checkedBeat(() => exports.beat(run, rows), personOf, person);
     await beat();
     const instructions = instructionsOf(run.instructions);
-    const access = await exportAccess({ imports, exports }, person, run.resource, instructions);
+    const access = await exportAccess({ imports, exports, publicUrl }, person, run.resource, instructions);
     await whileAlive(beat, async (goesOn) => {
       const onProgress = (done: number) => {
         rows = done;

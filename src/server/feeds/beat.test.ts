@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const held = { datasetId: 'one', attempt: 1 };
+const feed = { datasetId: 'one', attempt: 1 };
 const away = () => Promise.reject(new Error('the database is away'));
 
 it('is lost where nobody has heard a beat for as long as the lease', async () => {
   let beat: () => Promise<boolean> = async () => true;
-  const beats = beating({ beat: () => beat() }, held);
+  const beats = beating({ beat: () => beat() }, feed);
   await vi.advanceTimersByTimeAsync(FEED_LEASE_MS);
   beat = away;
   await vi.advanceTimersByTimeAsync(FEED_LEASE_MS - 1);
@@ -25,7 +25,7 @@ it('is lost where nobody has heard a beat for as long as the lease', async () =>
 });
 
 it('is lost at once where somebody else has it', async () => {
-  const beats = beating({ beat: async () => false }, held);
+  const beats = beating({ beat: async () => false }, feed);
   expect(beats.isLost).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(beats.isLost).toBe(true);

@@ -10,12 +10,12 @@ export interface Beating {
   end(): void;
 }
 
-export function beating(feeds: Pick<Feeds, 'beat'>, held: HeldFeed): Beating {
+export function beating(feeds: Pick<Feeds, 'beat'>, feed: HeldFeed): Beating {
   let isTaken = false;
   let leasedUntil = Date.now() + FEED_LEASE_MS;
   const timer = setInterval(() => {
     const until = Date.now() + FEED_LEASE_MS;
-    void feeds.beat(held).then(
+    void feeds.beat(feed).then(
       (isMine) => {
         if (isMine) {
           leasedUntil = until;

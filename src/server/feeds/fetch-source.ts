@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { readHead } from '../imports/rows/read-rows.ts';
 import type { FileFormat } from '../imports/rows/row-reader.ts';
 import type { SourceFiles } from '../ports/files/downloads.ts';
-import type { ClaimedFeed, SeenFile } from '../ports/files/feeds.ts';
+import type { ClaimedFeed, ImportedFile } from '../ports/files/feeds.ts';
 import { ImportRefused } from '../ports/files/imports.ts';
 import { requestOf, sourceSchema } from '../sources/source.ts';
 
@@ -44,7 +44,7 @@ export interface FetchedSource {
   plan: ImportPlan;
   /** Of the times in it that name none. */
   zone: string | undefined;
-  seen: SeenFile;
+  seen: ImportedFile;
 }
 
 /** Without a row there is nothing to say of its columns. */

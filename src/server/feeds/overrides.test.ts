@@ -13,7 +13,7 @@ const nothing = { taken: 0, failed: [], was: [], next: null };
 
 function taking(change: Partial<Feeds>) {
   const logged: unknown[] = [];
-  const log = { warn: (...told: unknown[]) => logged.push(told) } as unknown as Log;
+  const log = { warn: (...entry: unknown[]) => logged.push(entry) } as unknown as Log;
   const feeds = { ...fakeFeeds(), ...change };
   return { logged, done: takeFromSource(owner, 'dataset', {}, { feeds, imports: fakeImports(), log }) };
 }
@@ -22,7 +22,7 @@ it('keeps the feed for as long as its values are taken, and no longer', async ()
   const beats: unknown[] = [];
   let answer = () => {};
   const { done } = taking({
-    beat: async (held) => beats.push(held) > 0,
+    beat: async (feed) => beats.push(feed) > 0,
     overrides: () =>
       new Promise((resolve) => {
         answer = () => resolve([]);
@@ -42,7 +42,7 @@ it('takes no more once another server may have the feed', async () => {
     beat: async () => false,
     overrides: () =>
       new Promise((resolve) => {
-        answer = () => resolve([{ recordId: 'one', said: {}, kept: { name: 'Boot' } }]);
+        answer = () => resolve([{ recordId: 'one', sourceValues: {}, overridden: { name: 'Boot' } }]);
       }),
   });
   await vi.advanceTimersByTimeAsync(61_000);

@@ -39,10 +39,10 @@ export async function feedOverrides(
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
-  const values = page.flatMap(({ recordId, kept }) => {
+  const values = page.flatMap(({ recordId, overridden }) => {
     const record = records.get(recordId);
     if (!record) return [];
-    return Object.entries(kept).flatMap(([key, source]): FeedOverride[] => {
+    return Object.entries(overridden).flatMap(([key, source]): FeedOverride[] => {
       const column = columns.get(key);
       if (!column) return [];
       const title = String(record[access.resource.title] ?? '');
@@ -69,7 +69,7 @@ export async function takeFromSource(
   chosen: ChosenValues,
   tools: TakingTools,
 ): Promise<TakenValues> {
-  return holding(datasetId, tools, (held) => takeHeld(viewer, datasetId, chosen, held));
+  return holding(datasetId, tools, (heldTools) => takeHeld(viewer, datasetId, chosen, heldTools));
 }
 
 /**
@@ -83,7 +83,7 @@ export function putBackTaken(
   values: readonly TakenValue[],
   tools: TakingTools,
 ): Promise<PutBack> {
-  return holding(datasetId, tools, (held) => putBackHeld(viewer, datasetId, values, held));
+  return holding(datasetId, tools, (heldTools) => putBackHeld(viewer, datasetId, values, heldTools));
 }
 
 type HeldTools = Tools & { beat: Beating };
@@ -92,18 +92,18 @@ type HeldTools = Tools & { beat: Beating };
 async function holding<Told>(
   datasetId: string,
   { log, ...tools }: TakingTools,
-  act: (held: HeldTools) => Promise<Told>,
+  act: (heldTools: HeldTools) => Promise<Told>,
 ): Promise<Told> {
   const { feeds } = tools;
-  const held = await feeds.hold(datasetId);
-  if (!held) throw new AppError('feed-busy');
-  const beat = beating(feeds, held);
+  const feed = await feeds.hold(datasetId);
+  if (!feed) throw new AppError('feed-busy');
+  const beat = beating(feeds, feed);
   try {
     return await act({ ...tools, beat });
   } finally {
     beat.end();
     // It comes free by itself: what was written is written.
-    await feeds.letGo(held).catch((err: unknown) => logEntry(log, 'feed-not-let-go', { err, datasetId }));
+    await feeds.letGo(feed).catch((err: unknown) => logEntry(log, 'feed-not-let-go', { err, datasetId }));
   }
 }
 
@@ -119,7 +119,7 @@ async function takeHeld(
   const columns = columnsOf(access, datasetId);
   const records = await recordsOf(page, access);
   const write = writing(viewer, access, columns, imports);
-  const told: TakenValues = {
+  const result: TakenValues = {
     taken: 0,
     failed: [],
     was: [],
@@ -128,27 +128,30 @@ async function takeHeld(
 
   for (const one of page) {
     if (beat.isLost) throw new AppError('feed-busy');
-    const { recordId, said, kept } = one;
+    const { recordId, sourceValues, overridden } = one;
     const before = records.get(recordId);
-    const chosen = Object.entries(kept).flatMap(([name, value]): [string, Json][] =>
+    const chosen = Object.entries(overridden).flatMap(([name, value]): [string, Json][] =>
       (key === undefined || name === key) && columns.has(name) ? [[name, value ?? null]] : [],
     );
     if (!before || chosen.length === 0) continue;
     const reason = await write(before, chosen, 'feed');
     if (reason !== undefined) {
-      told.failed.push({ record: recordId, reason });
+      result.failed.push({ record: recordId, reason });
       continue;
     }
     const names = new Set(chosen.map(([name]) => name));
-    const left = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.has(name)));
-    await feeds.took(datasetId, one, { said: { ...said, ...Object.fromEntries(chosen) }, kept: left });
-    told.taken += chosen.length;
+    const left = Object.fromEntries(Object.entries(overridden).filter(([name]) => !names.has(name)));
+    await feeds.saveTaken(datasetId, one, {
+      sourceValues: { ...sourceValues, ...Object.fromEntries(chosen) },
+      overridden: left,
+    });
+    result.taken += chosen.length;
     for (const [name] of chosen) {
       const column = columns.get(name);
-      if (column) told.was.push({ record: recordId, key: name, value: columnValue(before, column) });
+      if (column) result.was.push({ record: recordId, key: name, value: columnValue(before, column) });
     }
   }
-  return told;
+  return result;
 }
 
 async function putBackHeld(
@@ -157,13 +160,13 @@ async function putBackHeld(
   values: readonly TakenValue[],
   { feeds, imports, beat }: HeldTools,
 ): Promise<PutBack> {
-  const said = await feeds.saidOf(datasetId, [...new Set(values.map(({ record }) => record))]);
+  const found = await feeds.sourceRecords(datasetId, [...new Set(values.map(({ record }) => record))]);
   const access = await importAccess(imports, viewer, 'listing', {});
   const columns = columnsOf(access, datasetId);
-  const records = await recordsOf(said, access);
+  const records = await recordsOf(found, access);
   const write = writing(viewer, access, columns, imports);
-  const told: PutBack = { putBack: 0, changed: 0, failed: [] };
-  for (const one of said) {
+  const result: PutBack = { putBack: 0, changed: 0, failed: [] };
+  for (const one of found) {
     if (beat.isLost) throw new AppError('feed-busy');
     const before = records.get(one.recordId);
     const back = values.flatMap(({ record, key, value }): [string, Json][] => {
@@ -172,27 +175,30 @@ async function putBackHeld(
         record === one.recordId &&
         before &&
         column &&
-        key in one.said &&
-        !(key in one.kept) &&
-        saysSame(columnValue(before, column), one.said[key] ?? null);
+        key in one.sourceValues &&
+        !(key in one.overridden) &&
+        saysSame(columnValue(before, column), one.sourceValues[key] ?? null);
       return isAsTaken ? [[key, value]] : [];
     });
     if (!before || back.length === 0) continue;
     const reason = await write(before, back, 'undo', String(before.updated_at));
     if (reason === '') continue;
     if (reason !== undefined) {
-      told.failed.push({ record: one.recordId, reason });
+      result.failed.push({ record: one.recordId, reason });
       continue;
     }
-    const kept = Object.fromEntries(back.map(([name]) => [name, one.said[name] ?? null]));
-    await feeds.took(datasetId, one, { said: one.said, kept: { ...one.kept, ...kept } });
-    told.putBack += back.length;
+    const restored = Object.fromEntries(back.map(([name]) => [name, one.sourceValues[name] ?? null]));
+    await feeds.saveTaken(datasetId, one, {
+      sourceValues: one.sourceValues,
+      overridden: { ...one.overridden, ...restored },
+    });
+    result.putBack += back.length;
   }
-  told.changed =
+  result.changed =
     values.length -
-    told.putBack -
-    values.filter(({ record }) => told.failed.some((one) => one.record === record)).length;
-  return told;
+    result.putBack -
+    values.filter(({ record }) => result.failed.some((one) => one.record === record)).length;
+  return result;
 }
 
 /**

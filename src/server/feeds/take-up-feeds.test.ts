@@ -9,7 +9,7 @@ import { createFeedReaders } from './take-up-feeds.ts';
 const claimed = (attempt: number): ClaimedFeed => ({
   ...{ datasetId: 'one', spaceId: 'space', source: null, name: 'One', zone: 'UTC', version: 1, attempt },
   schedule: { every: 'hour', minute: 0, weekday: 1 },
-  ...{ dueAt: null, setBy: null, setFor: null, askedBy: null, isImporting: true },
+  ...{ dueAt: null, setBy: null, setFor: null, requestedBy: null, isImporting: true },
   run: { id: 'run', state: 'WORKING', fault: null },
   ...{ seen: null, pending: null, failures: 0 },
 });
@@ -32,26 +32,26 @@ it.each([
   [5, 'failing'],
 ])('after %i failures, writes of one of the server: %s', async (failures, news) => {
   const due = [{ ...claimed(1), setBy: 'somebody', isImporting: false, run: null, failures }];
-  const told: unknown[] = [];
+  const outcomes: unknown[] = [];
   const readers = createFeedReaders({
     ...elsewhere,
     feeds: {
       ...fakeFeeds(),
       claim: async () => due.shift() ?? null,
       settle: async (_feed, settled) => {
-        told.push([settled.outcome, settled.news]);
+        outcomes.push([settled.outcome, settled.news]);
       },
     },
     accounts: { findMember: () => Promise.reject(new Error('the database is away')) },
   });
   await readers.takeUp();
   await readers.stop();
-  expect(told).toEqual([[{ code: 'failed', fault: { code: 'interrupted' } }, news]]);
+  expect(outcomes).toEqual([[{ code: 'failed', fault: { code: 'interrupted' } }, news]]);
 });
 
 it('looks at a feed that comes due again while this server ends its last look at it', async () => {
   const due = [claimed(1)];
-  const looked: number[] = [];
+  const attempts: number[] = [];
   let endFirst = () => {};
   const first = new Promise<void>((resolve) => {
     endFirst = resolve;
@@ -62,7 +62,7 @@ it('looks at a feed that comes due again while this server ends its last look at
       ...fakeFeeds(),
       claim: async () => due.shift() ?? null,
       later: async ({ attempt }) => {
-        looked.push(attempt);
+        attempts.push(attempt);
         if (attempt === 1) await first;
       },
     },
@@ -73,7 +73,7 @@ it('looks at a feed that comes due again while this server ends its last look at
   await readers.takeUp();
   endFirst();
   await readers.stop();
-  expect(looked).toEqual([1, 2]);
+  expect(attempts).toEqual([1, 2]);
 });
 
 it('writes nothing of a feed that it could not beat for within the lease', async () => {

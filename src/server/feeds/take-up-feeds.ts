@@ -114,7 +114,7 @@ async function readFeed(feed: ClaimedFeed, beat: Beating, dependencies: Dependen
   try {
     const reader = await readerOf(feed, accounts);
     if (!(await feeds.find(reader, feed.datasetId))) throw new Stopped('not-permitted');
-    const isOfSchedule = feed.askedBy === null;
+    const isOfSchedule = feed.requestedBy === null;
     if (isOfSchedule && feed.setFor !== nameOfSource(feed.source)) throw new Stopped('sourceChanged');
     const { setup } = await importAccess(imports, reader, 'listing', {});
     if (!setup.may.update && !setup.may.create) throw new Stopped('not-permitted');
@@ -133,14 +133,14 @@ async function readFeed(feed: ClaimedFeed, beat: Beating, dependencies: Dependen
     if (error instanceof AppError && error.code === 'not-permitted') return stop(feed, feeds);
     const fault = faultOfReading(error);
     if (!fault) throw error;
-    const listed = { file: fileOfSource(feed.source), userId: feed.askedBy ?? feed.setBy };
+    const listed = { file: fileOfSource(feed.source), userId: feed.requestedBy ?? feed.setBy };
     await settle(feed, { outcome: { code: 'failed', fault }, listed }, feeds);
   }
 }
 
 /** Whoever asked for it or set its schedule, with the role of now. */
 async function readerOf(feed: ClaimedFeed, accounts: Dependencies['accounts']): Promise<Importer> {
-  const userId = feed.askedBy ?? feed.setBy;
+  const userId = feed.requestedBy ?? feed.setBy;
   const member = userId === null ? null : await accounts.findMember(feed.spaceId, userId);
   if (!member || userId === null) throw new Stopped('not-permitted');
   const reader = { role: member.role, userId, spaceId: feed.spaceId, flags: { pageAccess: member.pageAccess } };
@@ -208,18 +208,20 @@ async function settle(
   const { schedule, zone } = feed;
   const failures = outcome.code === 'failed' ? feed.failures + 1 : 0;
   const after = new Date();
-  const [again, toldFrom] = isOwnError(outcome) ? [nextTryAfterOwnError, OWN_FAILURES_TOLD] : [nextTry, FAILURES_TOLD];
+  const [again, notifyFrom] = isOwnError(outcome)
+    ? [nextTryAfterOwnError, OWN_FAILURES_TOLD]
+    : [nextTry, FAILURES_TOLD];
   const dueAt = failures > 0 ? again(schedule, { after, zone, failures }) : nextReading(schedule, after, zone);
   await feeds.settle(feed, {
-    ...{ outcome, failures, dueAt, news: failures >= toldFrom ? 'failing' : null },
+    ...{ outcome, failures, dueAt, news: failures >= notifyFrom ? 'failing' : null },
     ...more,
   });
 }
 
 /** The schedule ends, and says why; whoever asked without a schedule is told by the outcome. */
 async function stop(feed: ClaimedFeed, feeds: Feeds, fault: ImportFault = { code: 'not-permitted' }): Promise<void> {
-  const { schedule, askedBy, setBy, zone } = feed;
-  const isSchedule = schedule.every !== 'never' && (askedBy === null || askedBy === setBy);
+  const { schedule, requestedBy, setBy, zone } = feed;
+  const isSchedule = schedule.every !== 'never' && (requestedBy === null || requestedBy === setBy);
   await feeds.settle(feed, {
     ...{ outcome: { code: 'failed', fault }, failures: feed.failures + 1 },
     ...{ dueAt: isSchedule ? null : nextReading(schedule, new Date(), zone), news: isSchedule ? 'stopped' : null },

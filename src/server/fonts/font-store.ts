@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { externalFontFile, fontWeights, subsets } from '#render/styles/fonts.ts';
+import { externalFontFile, fontWeights, subsetNames } from '#render/styles/fonts.ts';
 import { AppError } from '../errors.ts';
 import type { FontCatalogue } from '../ports/fonts.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -55,7 +55,7 @@ export function createFontStore(
   async function fetchAll(id: string): Promise<void> {
     const family = (await catalogue.list()).find((one) => one.id === id);
     if (!family) throw new AppError('not-found');
-    for (const subset of Object.keys(subsets)) {
+    for (const subset of subsetNames) {
       for (const weight of fontWeights) {
         const name = externalFontFile(family.name, subset, weight);
         // What is there stays as it is: browsers keep it for ever under its name.

@@ -28,16 +28,16 @@ const isNowhere = ({ statusCode, body }: { statusCode: number; body: string }) =
 describe('the origin of the console', () => {
   it('answers for no route of a site, however its address is spelled', async () => {
     const answered = [];
-    let asked = 0;
+    let requestCount = 0;
     for (const { method, url } of app.routeTable.filter((route) => OF_SITES.test(route.url)))
       for (const path of spellings(url)) {
         const answer = await ask(method, CONSOLE + path);
-        asked += 1;
+        requestCount += 1;
         const isRead = method === 'GET' || method === 'HEAD';
         const isLed = answer.statusCode === 302 && answer.headers.location === SITES + path && answer.body === '';
         if (isRead ? !isLed : !isNowhere(answer)) answered.push([method, path, answer.statusCode]);
       }
-    expect(asked).toBeGreaterThan(40);
+    expect(requestCount).toBeGreaterThan(40);
     expect(answered).toEqual([]);
   });
 });

@@ -25,15 +25,15 @@ async function adding(
     importer: {} as Importer,
     tag: resourceOf(model, 'tag'),
     async ask({ where }) {
-      const said = JSON.stringify(where);
-      const type = ['Page', 'Listing'].find((one) => said.includes(`"${one}"`));
+      const condition = JSON.stringify(where);
+      const type = ['Page', 'Listing'].find((one) => condition.includes(`"${one}"`));
       const names = (type && there[type]) || [];
       return names
-        .filter((name) => said.includes(`"${name}"`))
+        .filter((name) => condition.includes(`"${name}"`))
         .map((name): JsonObject => ({ id: `has ${name}`, name }))
         .concat(
           made
-            .filter((one) => one.type === type && said.includes(`"${one.name}"`))
+            .filter((one) => one.type === type && condition.includes(`"${one.name}"`))
             .map(({ name }) => ({ id: `${name === meanwhile ? 'has' : 'made'} ${name}`, name })),
         );
     },

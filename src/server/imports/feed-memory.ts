@@ -4,7 +4,7 @@ import { sameJson } from '#derive/values/changes.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { valueAt } from '#schema/json.ts';
 import { type Resource, storageOf } from '#schema/resource.ts';
-import type { FeedRecords, HandChange, SpokenRecord } from '../ports/files/feeds.ts';
+import type { FeedRecords, HandChange, SourceRecord } from '../ports/files/feeds.ts';
 import type { ClaimedImport } from '../ports/files/imports.ts';
 
 interface Tools {
@@ -46,24 +46,28 @@ export async function createFeedMemory(
     },
 
     async remember(checked, refused) {
-      const spoken = checked.flatMap((one): SpokenRecord[] => {
+      const records = checked.flatMap((one): SourceRecord[] => {
         if ((one.act !== 'update' && one.act !== 'unchanged') || refused.has(one.row.number)) return [];
-        const { id, key, said, kept = {} } = one;
-        return id === undefined || key === undefined || !said ? [] : [{ recordId: id, key, said, kept }];
+        const { id, key, sourceValues, overridden = {} } = one;
+        return id === undefined || key === undefined || !sourceValues
+          ? []
+          : [{ recordId: id, key, sourceValues, overridden }];
       });
-      const heard = new Set(spoken.map(({ key }) => key));
+      const heard = new Set(records.map(({ key }) => key));
       // Of two rows with one key the second is refused, and of a row at fault the record is in the source all the same.
       const others = checked.flatMap(({ key }) => (key === undefined || heard.has(key) ? [] : [key]));
       await feeds.sawKeys(ofDataset, [...new Set(others)]);
-      await feeds.remember(ofDataset, spoken);
+      await feeds.remember(ofDataset, records);
     },
 
     async rememberNew(items, ids) {
-      const spoken = items.flatMap(({ key, said }, at): SpokenRecord[] => {
+      const records = items.flatMap(({ key, sourceValues }, at): SourceRecord[] => {
         const recordId = ids[at];
-        return recordId === undefined || key === undefined || !said ? [] : [{ recordId, key, said, kept: {} }];
+        return recordId === undefined || key === undefined || !sourceValues
+          ? []
+          : [{ recordId, key, sourceValues, overridden: {} }];
       });
-      await feeds.remember(ofDataset, spoken);
+      await feeds.remember(ofDataset, records);
     },
 
     async end() {

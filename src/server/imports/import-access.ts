@@ -6,7 +6,7 @@ import { type ImportSetup, importSetup } from '#derive/imports/setup.ts';
 import { extendedResources } from '#derive/slots/custom-fields.ts';
 import { access } from '#permissions/access.ts';
 import { model } from '#resources/model.ts';
-import type { Action } from '#schema/access.ts';
+import type { Action, Viewer } from '#schema/access.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Model, resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
@@ -32,10 +32,10 @@ export const notImported: ReadonlySet<string> = new Set([
 /** Whether somebody has a right to some records of a resource, or to a field of them. */
 export type MayDo = (action: Action, resource: string, field?: string) => boolean;
 
-export function mayDo(importer: Importer, resources: readonly Resource[] = model.resources): MayDo {
+export function mayDo(viewer: Viewer, resources: readonly Resource[] = model.resources): MayDo {
   const known = new Map<string, readonly AbilityRule[]>();
   return (action, resource, field) => {
-    const rules = known.get(resource) ?? rulesAbout(resource, access, { resources }, importer);
+    const rules = known.get(resource) ?? rulesAbout(resource, access, { resources }, viewer);
     known.set(resource, rules);
     return rules.some(
       (rule) =>

@@ -49,6 +49,6 @@ it('tells the new tags of a check once its rows are done', async () => {
 });
 
 it('counts no tag of a check twice where another server goes on with it', async () => {
-  const told = await checking(2, { count: 1, names: ['First'] });
-  expect(told).toEqual(['settled', { count: 2, names: ['First', 'Second'] }]);
+  const calls = await checking(2, { count: 1, names: ['First'] });
+  expect(calls).toEqual(['settled', { count: 2, names: ['First', 'Second'] }]);
 });

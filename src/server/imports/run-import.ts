@@ -82,15 +82,15 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   }
 
   const newTags = createNewTags();
-  let told = run.newTags ?? { count: 0, names: [] };
+  let reportedTags = run.newTags ?? { count: 0, names: [] };
   /** Names that were told before this server took the check up, which looks them up anew. */
-  const toldBefore = new Set(run.isCheck ? told.names : []);
+  const earlierNames = new Set(run.isCheck ? reportedTags.names : []);
   let opened = await open();
   // Somebody may have changed a field or a right meanwhile: rows that were read by what it was before would be refused one by one.
   let wasRefused = false;
   let done = run.rowDone;
   // A batch that was too much for its time is tried again with fewer rows.
-  let most = Math.max(1, MOST_ROWS >> (2 * Math.max(0, run.stalled - 1)));
+  let batchSize = Math.max(1, MOST_ROWS >> (2 * Math.max(0, run.stalled - 1)));
   let faultsKept = run.failed;
   let faultCharacters = 0;
   await imports.resume(run);
@@ -117,12 +117,12 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     };
   }
 
-  async function tellTags(tags: readonly NewTag[]): Promise<void> {
-    const more = tags.filter(({ name }) => !toldBefore.has(name));
+  async function reportTags(tags: readonly NewTag[]): Promise<void> {
+    const more = tags.filter(({ name }) => !earlierNames.has(name));
     if (more.length === 0) return;
-    const names = [...told.names, ...more.map(({ name }) => name)].slice(0, MOST_NAMED_TAGS);
-    told = { count: told.count + more.length, names };
-    await imports.tellNewTags(run, told);
+    const names = [...reportedTags.names, ...more.map(({ name }) => name)].slice(0, MOST_NAMED_TAGS);
+    reportedTags = { count: reportedTags.count + more.length, names };
+    await imports.tellNewTags(run, reportedTags);
   }
 
   /** The rows when the tags that they name are there; one whose tag is refused is not imported. */
@@ -131,7 +131,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     if (needed.length === 0) return newTags.withIds(checked);
     const { ids, added, refused } = await addTags(needed, { run, importer, imports, ...opened });
     newTags.made(ids);
-    await tellTags(added);
+    await reportTags(added);
     if (refused.size > 0) wasRefused = true;
     return newTags.withIds(checked).map((one) => {
       const faults = newTags.neededBy([one]).flatMap(({ id }) => refused.get(id) ?? []);
@@ -151,7 +151,7 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
     await imports.settle(run, settled(checked, last, bytes, failed), wouldMake);
     done = last;
     // Another server that takes the check up counts the tags of no batch twice.
-    await tellTags(needed);
+    await reportTags(needed);
   }
 
   async function importBatch(rows: readonly SourceRow[], bytes: number): Promise<void> {
@@ -224,22 +224,22 @@ export async function runImport(run: ClaimedImport, importer: Importer, { import
   if ((await countParts(storage, importFolder(run.id))) < partCount(run.bytes))
     throw new ImportRefused({ code: 'incomplete' });
   const parts = new StoredParts(storage, importFolder(run.id), () => new ImportRefused({ code: 'incomplete' }));
-  const whole = { size: run.bytes, read: (from: number, to: number) => parts.range(from, to) };
+  const randomAccess = { size: run.bytes, read: (from: number, to: number) => parts.range(from, to) };
   async function* rowsLeft() {
-    for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes), whole)) {
+    for await (const { rows, bytes } of readRows({ ...format, name: run.file }, parts.bytes(run.bytes), randomAccess)) {
       // Also while rows go by that are done already.
       goesOn();
       yield { rows: rows.filter(({ number }) => number > done), bytes };
     }
   }
-  for await (const { rows, bytes } of inBatches(rowsLeft(), () => most)) {
+  for await (const { rows, bytes } of inBatches(rowsLeft(), () => batchSize)) {
     goesOn();
     await (run.isCheck ? checkBatch : importBatch)(rows, bytes);
-    most = Math.min(MOST_ROWS, most * 2);
+    batchSize = Math.min(MOST_ROWS, batchSize * 2);
   }
   if (!opened.memory || !feed) return;
   goesOn();
-  await imports.tell(run, await opened.memory.end());
+  await imports.reportFigures(run, await opened.memory.end());
 }
 
 /** Rows that are refused before anything is written. */

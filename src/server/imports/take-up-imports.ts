@@ -99,18 +99,5 @@ export function createImportWorkers({ imports, feeds, accounts, storage, log }: 
     }
   }
 
-  async function removeLeftovers(): Promise<void> {
-    const left = await imports.leftovers();
-    for (const id of left) await storage.removeAll(importFolder(id));
-    if (left.length > 0) await imports.forgetLeftovers(left);
-  }
-
-  const workers = createWorkers({ claim: imports.claim, work });
-  return {
-    async takeUp() {
-      await workers.takeUp();
-      await removeLeftovers();
-    },
-    stop: workers.stop,
-  };
+  return createWorkers({ claim: imports.claim, work });
 }

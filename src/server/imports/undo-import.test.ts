@@ -10,17 +10,18 @@ const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${
 /** @param meanwhile what somebody uses once the first tags are gone */
 async function undoing(added: string[], meanwhile: string[]) {
   const deleted: string[][] = [];
-  const gone = new Set<string>();
+  const deletedTags = new Set<string>();
   const imports = {
     ...fakeImports(),
-    unusedTags: async () => added.filter((id) => !gone.has(id) && (deleted.length === 0 || !meanwhile.includes(id))),
+    unusedTags: async () =>
+      added.filter((id) => !deletedTags.has(id) && (deleted.length === 0 || !meanwhile.includes(id))),
     async remove(_importer: unknown, call: { variables: object }) {
       const ids = added.filter((id) => JSON.stringify(call.variables).includes(`"${id}"`));
       deleted.push(ids);
       return ids;
     },
     async forgetTags(_run: unknown, ids: readonly string[]) {
-      for (const id of ids) gone.add(id);
+      for (const id of ids) deletedTags.add(id);
     },
   };
   await undoImport(run, owner, { imports, goesOn: () => {} });

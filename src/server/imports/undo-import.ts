@@ -32,7 +32,7 @@ const TAGS_AT_ONCE = 200;
 export async function undoImport(run: ClaimedImport, importer: Importer, { imports, goesOn }: Tools): Promise<void> {
   const { model, resource, ask } = await importAccess(imports, importer, run.resource, {});
   // What was refused is tried again.
-  let told = { deleted: 0, setBack: 0, kept: 0, ...run.undo, failed: 0 };
+  let progress = { deleted: 0, setBack: 0, kept: 0, ...run.undo, failed: 0 };
 
   async function remove(ids: readonly string[]): Promise<{ deleted: number; refused: RefusedRecord[] }> {
     try {
@@ -67,9 +67,9 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
     if (ids.length === 0) break;
     if (!mayDelete) throw new AppError('not-permitted');
     const { deleted, refused } = await remove(ids);
-    told = { ...told, deleted: told.deleted + deleted, failed: told.failed + refused.length };
-    const kept = new Set(refused.map(({ id }) => id));
-    await imports.takenBack(run, { gone: ids.filter((id) => !kept.has(id)), refused }, told);
+    progress = { ...progress, deleted: progress.deleted + deleted, failed: progress.failed + refused.length };
+    const refusedIds = new Set(refused.map(({ id }) => id));
+    await imports.takenBack(run, { gone: ids.filter((id) => !refusedIds.has(id)), refused }, progress);
     after = ids.at(-1) ?? '';
   }
 
@@ -92,10 +92,15 @@ export async function undoImport(run: ClaimedImport, importer: Importer, { impor
       }
     }
     const left = new Set(refused.map(({ id }) => id));
-    const whole = new Set(updates.flatMap(({ id, isWhole }) => (isWhole ? [id] : [])));
-    const kept = changed.filter(({ id }) => !whole.has(id) && !left.has(id)).length;
-    told = { ...told, setBack: told.setBack + setBack, kept: told.kept + kept, failed: told.failed + refused.length };
-    await imports.takenBack(run, { gone: changed.flatMap(({ id }) => (left.has(id) ? [] : [id])), refused }, told);
+    const completeIds = new Set(updates.flatMap(({ id, isWhole }) => (isWhole ? [id] : [])));
+    const retained = changed.filter(({ id }) => !completeIds.has(id) && !left.has(id)).length;
+    progress = {
+      ...progress,
+      setBack: progress.setBack + setBack,
+      kept: progress.kept + retained,
+      failed: progress.failed + refused.length,
+    };
+    await imports.takenBack(run, { gone: changed.flatMap(({ id }) => (left.has(id) ? [] : [id])), refused }, progress);
     after = changed.at(-1)?.id ?? '';
   }
 

@@ -26,10 +26,13 @@ export async function componentFaults(
   const { css = '', sample = {} } = isJsonObject(info) ? info : {};
   const component = { id, version: 1, versions: [], schema, info };
   const block = planBlock({ id, info: sample, version: 1, component });
-  const [drawn] = block ? await render([sampleTask(site, block)]) : [];
+  const [rendered] = block ? await render([sampleTask(site, block)]) : [];
   return [
-    ...componentFieldFaults(schema, resources).map(({ place, message }) => ({ place: `schema${place}`, message })),
-    ...(drawn && 'fault' in drawn ? [{ place: 'template', message: drawn.fault }] : []),
+    ...componentFieldFaults(schema, resources).map(({ sentence: _, ...fault }) => ({
+      ...fault,
+      place: `schema${fault.place}`,
+    })),
+    ...(rendered && 'fault' in rendered ? [{ place: 'template', message: rendered.fault }] : []),
     ...styleFaults(typeof css === 'string' ? css : '').map(({ line, message }) => ({
       place: 'css',
       message: `line ${line} ${message}`,

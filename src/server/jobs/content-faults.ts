@@ -30,7 +30,7 @@ export async function contentFaults(
   if (values.length > 0) return values.slice(0, MOST_TOLD);
   const templates = await templateFaults(blocks, render);
   return templates
-    .map(({ block, message }) => ({ block: { ...placeOf(block), field: null, label: '' }, message }))
+    .map(({ block, message }) => ({ block: { ...locationOf(block), field: null, label: '' }, message }))
     .slice(0, MOST_TOLD);
 }
 
@@ -46,7 +46,7 @@ export function faultSentence([fault]: readonly ContentFault[]): string | null {
 
 type PlacedBlock = BlockRow & { sectionId: string };
 
-const placeOf = ({ id, sectionId, name = '' }: PlacedBlock) => ({ id, sectionId, name });
+const locationOf = ({ id, sectionId, name = '' }: PlacedBlock) => ({ id, sectionId, name });
 
 function valueFault(block: PlacedBlock): ContentFault[] {
   const { info, version, component } = block;
@@ -56,5 +56,5 @@ function valueFault(block: PlacedBlock): ContentFault[] {
   if (!fault) return [];
   const [path, message] = fault;
   const field = fields.find(({ name }) => name === path.split('.')[0]);
-  return [{ block: { ...placeOf(block), field: path, label: field ? labelOf(field) : path }, message }];
+  return [{ block: { ...locationOf(block), field: path, label: field ? labelOf(field) : path }, message }];
 }

@@ -3,22 +3,22 @@ import type { BlockRow } from '#render/blocks.ts';
 import type { PreviewContent } from '../ports/previews.ts';
 import { closeSpaces } from './close-spaces.ts';
 import { fillSlots } from './fill-slots.ts';
-import { filesOfAssets, filesOfVisitors, forgetFiles } from './forget-files.ts';
-import { forgetOld } from './forget-old.ts';
 import { publishPlanned } from './publish-planned.ts';
 import { purgeDrafts } from './purge-drafts.ts';
+import { filesOfAssets, filesOfExports, filesOfImports, filesOfVisitors, purgeFiles } from './purge-files.ts';
+import { purgeOld } from './purge-old.ts';
 import { repeat } from './repeat.ts';
 import { thinRevisions } from './thin-revisions.ts';
 
 describe('closing withdrawn spaces', () => {
   it('asks for those that were withdrawn so many days ago, and logs which', async () => {
-    const asked: string[] = [];
+    const times: string[] = [];
     const logged: object[] = [];
     const answers = [['a', 'b'], []];
     const parts = {
       platform: {
         closeWithdrawn: async (before: Date) => {
-          asked.push(before.toISOString());
+          times.push(before.toISOString());
           return answers.shift() ?? [];
         },
       },
@@ -28,13 +28,13 @@ describe('closing withdrawn spaces', () => {
     };
     await closeSpaces(parts);
     await closeSpaces(parts);
-    expect(asked).toEqual(['2026-01-01T08:00:00.000Z', '2026-01-01T08:00:00.000Z']);
+    expect(times).toEqual(['2026-01-01T08:00:00.000Z', '2026-01-01T08:00:00.000Z']);
     expect(logged).toEqual([{ spaces: ['a', 'b'], before: '2026-01-01T08:00:00.000Z' }]);
   });
 });
 
 describe('removing files that nothing has', () => {
-  async function removed<File extends { id: string }>(kind: Parameters<typeof forgetFiles<File>>[0], file: File) {
+  async function removed<File extends { id: string }>(kind: Parameters<typeof purgeFiles<File>>[0], file: File) {
     const done: unknown[] = [];
     const loose = [[file], []];
     const parts = {
@@ -43,7 +43,7 @@ describe('removing files that nothing has', () => {
           done.push(before.toISOString());
           return loose.shift() ?? [];
         },
-        forgetFiles: async (ids: readonly string[]) => {
+        purgeFiles: async (ids: readonly string[]) => {
           done.push(ids);
         },
       },
@@ -52,8 +52,8 @@ describe('removing files that nothing has', () => {
       failed: (error: unknown) => done.push(error),
       now: () => Date.parse('2026-04-02T08:00:00Z'),
     };
-    await forgetFiles(kind, parts);
-    await forgetFiles(kind, parts);
+    await purgeFiles(kind, parts);
+    await purgeFiles(kind, parts);
     return done;
   }
 
@@ -67,6 +67,20 @@ describe('removing files that nothing has', () => {
     const before = '2026-04-02T06:50:00.000Z';
     const done = await removed(filesOfAssets, { id: 'l1', spaceId: 's1', fileId: 'A1' });
     expect(done).toEqual([before, 's1/a1/', ['l1'], before, { files: 1 }, before]);
+  });
+
+  it('takes those of exports after some days, and those of imports that are gone at once', async () => {
+    const days = '2026-03-30T08:00:00.000Z';
+    expect(await removed(filesOfExports, { id: 'e1' })).toEqual([
+      days,
+      'exports/e1/',
+      ['e1'],
+      days,
+      { files: 1 },
+      days,
+    ]);
+    const now = '2026-04-02T08:00:00.000Z';
+    expect(await removed(filesOfImports, { id: 'i1' })).toEqual([now, 'imports/i1/', ['i1'], now, { files: 1 }, now]);
   });
 });
 
@@ -193,17 +207,17 @@ describe('publishing planned pages', () => {
 describe('removing discarded drafts', () => {
   it('asks for those that were discarded thirty days ago, and logs how many', async () => {
     const answers = [['a', 'b'], []];
-    const asked = vi.fn(async (_before: Date) => answers.shift() ?? []);
+    const purge = vi.fn(async (_before: Date) => answers.shift() ?? []);
     const logged: object[] = [];
     const parts = {
-      publishing: { purgeDrafts: asked },
+      publishing: { purgeDrafts: purge },
       log: { info: (details: object) => logged.push(details) },
       now: () => Date.parse('2026-03-31T08:00:00Z'),
     };
     await purgeDrafts(parts);
     await purgeDrafts(parts);
     const before = '2026-03-01T08:00:00.000Z';
-    expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
+    expect(purge.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ drafts: 2, before }]);
   });
 });
@@ -225,28 +239,28 @@ describe('thinning out revisions', () => {
 describe('thinning out the history of records', () => {
   it('asks for what nobody did by hand ninety days ago, and logs how many', async () => {
     const answers = [2, 0];
-    const asked = vi.fn(async (_before: Date) => answers.shift() ?? 0);
+    const purge = vi.fn(async (_before: Date) => answers.shift() ?? 0);
     const logged: object[] = [];
     const parts = {
-      platform: { forgetChanges: asked },
+      platform: { purgeChanges: purge },
       log: { info: (details: object) => logged.push(details) },
       now: () => Date.parse('2026-03-31T08:00:00Z'),
     };
-    await forgetOld('forgetChanges', parts);
-    await forgetOld('forgetChanges', parts);
+    await purgeOld('purgeChanges', parts);
+    await purgeOld('purgeChanges', parts);
     const before = '2025-12-31T08:00:00.000Z';
-    expect(asked.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
+    expect(purge.mock.calls.map(([at]) => at.toISOString())).toEqual([before, before]);
     expect(logged).toEqual([{ changes: 2, before }]);
   });
 });
 
 describe('forgetting spam', () => {
   it('asks for what was held thirty days ago, and logs how much', async () => {
-    const asked = vi.fn(async (_before: Date) => 3);
+    const purge = vi.fn(async (_before: Date) => 3);
     const logged: object[] = [];
     const log = { info: (details: object) => logged.push(details) };
-    await forgetOld('forgetSpam', {
-      platform: { forgetSpam: asked },
+    await purgeOld('purgeSpam', {
+      platform: { purgeSpam: purge },
       log,
       now: () => Date.parse('2026-03-31T08:00:00Z'),
     });
@@ -257,9 +271,9 @@ describe('forgetting spam', () => {
 describe('forgetting what people deleted', () => {
   it('asks for what went an hour ago, and logs how much', async () => {
     const logged: object[] = [];
-    const platform = { forgetDeleted: async (_before: Date) => 4 };
+    const platform = { purgeDeleted: async (_before: Date) => 4 };
     const log = { info: (details: object) => logged.push(details) };
-    await forgetOld('forgetDeleted', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    await purgeOld('purgeDeleted', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
     expect(logged).toEqual([{ deletions: 4, before: '2026-03-31T07:00:00.000Z' }]);
   });
 });
@@ -267,9 +281,9 @@ describe('forgetting what people deleted', () => {
 describe('forgetting applied configurations', () => {
   it('asks for what was applied thirty days ago, and logs how much', async () => {
     const logged: object[] = [];
-    const platform = { forgetConfigurations: async (_before: Date) => 2 };
+    const platform = { purgeConfigurations: async (_before: Date) => 2 };
     const log = { info: (details: object) => logged.push(details) };
-    await forgetOld('forgetConfigurations', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
+    await purgeOld('purgeConfigurations', { platform, log, now: () => Date.parse('2026-03-31T08:00:00Z') });
     expect(logged).toEqual([{ configurations: 2, before: '2026-03-01T08:00:00.000Z' }]);
   });
 });

@@ -36,26 +36,27 @@ import type { Slots } from '../ports/slots.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { RenderPool } from '../site/rendering/render-pool.ts';
 import { closeSpaces } from './close-spaces.ts';
+import { examineDomains } from './examine-domains.ts';
 import { fillSlots } from './fill-slots.ts';
+import { publishPlanned } from './publish-planned.ts';
+import { purgeDrafts } from './purge-drafts.ts';
 import {
   type FileKind,
   filesOfAssets,
   filesOfExports,
+  filesOfImports,
   filesOfVisitors,
-  forgetFiles,
   type LooseFiles,
-} from './forget-files.ts';
-import { forgetOld } from './forget-old.ts';
-import { lookAtDomains } from './look-at-domains.ts';
-import { publishPlanned } from './publish-planned.ts';
-import { purgeDrafts } from './purge-drafts.ts';
+  purgeFiles,
+} from './purge-files.ts';
+import { purgeOld } from './purge-old.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { reportDifferences } from './report-differences.ts';
+import { sendDomainNews } from './send-domain-news.ts';
+import { sendFeedNews } from './send-feed-news.ts';
+import { sendNotices } from './send-notices.ts';
+import { sendOverdueMails } from './send-overdue-mails.ts';
 import { setUpDomains } from './set-up-domains.ts';
-import { tellDifferences } from './tell-differences.ts';
-import { tellDomains } from './tell-domains.ts';
-import { tellFeeds } from './tell-feeds.ts';
-import { tellNotices } from './tell-notices.ts';
-import { tellOverdue } from './tell-overdue.ts';
 import { thinRevisions } from './thin-revisions.ts';
 
 /** How often withdrawn spaces are looked through. */
@@ -67,7 +68,7 @@ const PUBLISHING_MS = 10_000;
 /** How long the database rests between batches of slots. */
 const FILLING_MS = 2000;
 /** How often newsletters and mails of communications are looked for that are due. */
-const SENDING_MS = 1000;
+const SENDING_MS = 2000;
 /** How often purchases are compared with the payment service. */
 const COMPARING_MS = 24 * 60 * 60 * 1000;
 /** How often owners are looked for who are to be told of a payment that failed. */
@@ -77,7 +78,7 @@ const NOTICES_MS = 2000;
 /** How often domains are looked for whose setup goes on. */
 const SETTING_UP_MS = 1000;
 /** How often archives are looked for that are to be restored. */
-const RESTORING_MS = 1000;
+const RESTORING_MS = 2000;
 /** How often domains are looked for that are to be looked at, and people who are to be told of them. */
 const LOOKING_MS = 5000;
 /** What tests hasten, who would wait for it again and again. */
@@ -91,7 +92,7 @@ export interface JobPace {
   /** How often people are looked for who are to be told of feeds. */
   feedNewsMs: number;
 }
-const PACE: JobPace = { importsMs: 500, feedsMs: 1000, feedImportMs: 2000, feedNewsMs: 5000 };
+const PACE: JobPace = { importsMs: 1000, feedsMs: 1000, feedImportMs: 2000, feedNewsMs: 5000 };
 
 /** How often discarded drafts, old changes of records and old spam are looked for. */
 const PURGING_MS = 24 * 60 * 60 * 1000;
@@ -106,6 +107,7 @@ interface AssetParts extends WordpressTools {
 
 interface JobPorts {
   accounts: Accounts;
+  superadminEmails: ReadonlySet<string>;
   imports: Imports;
   exports: Exports;
   feeds: Feeds;
@@ -166,6 +168,7 @@ export function runJobs(
     forms,
     deletions,
     accounts,
+    superadminEmails,
     imports,
     exports,
     feeds,
@@ -178,7 +181,10 @@ export function runJobs(
   let jobs: Repeated[] = [];
   const ending = new AbortController();
   const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
-  const exporters = createExportWorkers({ exports, imports, accounts, storage: assets.storage, log: app.log });
+  const exporters = createExportWorkers({
+    ...{ exports, imports, accounts, superadminEmails, publicUrl },
+    ...{ storage: assets.storage, log: app.log },
+  });
   const readers = createFeedReaders({
     ...{ feeds, imports, accounts, sourceFiles },
     ...{ storage: assets.storage, log: app.log, lookMs: jobPace.feedImportMs },
@@ -190,7 +196,7 @@ export function runJobs(
   ) => {
     const failed = (error: unknown) => logEntry(app.log, code, { err: error });
     return repeat(
-      () => forgetFiles(kind, { files, storage: assets.storage, log: app.log, failed }),
+      () => purgeFiles(kind, { files, storage: assets.storage, log: app.log, failed }),
       REMOVING_MS,
       failed,
     );
@@ -203,7 +209,7 @@ export function runJobs(
         (error) => logEntry(app.log, 'closing-failed', { err: error }),
       ),
       repeat(
-        () => forgetOld('forgetDeleted', { platform: changes, log: app.log }),
+        () => purgeOld('purgeDeleted', { platform: changes, log: app.log }),
         FORGETTING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
@@ -228,22 +234,22 @@ export function runJobs(
       repeat(exporters.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'exports-unclaimed', { err: error })),
       repeat(readers.takeUp, jobPace.feedsMs, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
       repeat(
-        () => tellFeeds({ feeds, mailer, publicUrl, log: app.log }),
+        () => sendFeedNews({ feeds, mailer, publicUrl, log: app.log }),
         jobPace.feedNewsMs,
         (error) => logEntry(app.log, 'feed-news-not-told', { err: error }),
       ),
       repeat(
-        () => tellDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
+        () => reportDifferences({ ...payments, subscribers: subscribersOf(payments), log: app.log }),
         COMPARING_MS,
         (error) => logEntry(app.log, 'payments-not-compared', { err: error }),
       ),
       repeat(
-        () => tellOverdue({ plans: payments.plans, mailer, publicUrl, log: app.log }),
+        () => sendOverdueMails({ plans: payments.plans, mailer, publicUrl, log: app.log }),
         TELLING_MS,
         (error) => logEntry(app.log, 'overdue-not-claimed', { err: error }),
       ),
       repeat(
-        () => tellNotices({ notices, mailer, publicUrl, log: app.log }),
+        () => sendNotices({ notices, mailer, publicUrl, log: app.log }),
         NOTICES_MS,
         (error) => logEntry(app.log, 'notices-not-claimed', { err: error }),
       ),
@@ -253,12 +259,12 @@ export function runJobs(
         (error) => logEntry(app.log, 'domains-not-set-up', { err: error }),
       ),
       repeat(
-        () => lookAtDomains({ domains, dns, hosts, log: app.log }),
+        () => examineDomains({ domains, dns, hosts, log: app.log }),
         LOOKING_MS,
         (error) => logEntry(app.log, 'domains-not-looked-at', { err: error }),
       ),
       repeat(
-        () => tellDomains({ domains, mailer, publicUrl, log: app.log }),
+        () => sendDomainNews({ domains, mailer, publicUrl, log: app.log }),
         LOOKING_MS,
         (error) => logEntry(app.log, 'domain-news-not-told', { err: error }),
       ),
@@ -273,20 +279,21 @@ export function runJobs(
         (error) => logEntry(app.log, 'purging-failed', { err: error }),
       ),
       repeat(
-        () => forgetOld('forgetChanges', { platform: changes, log: app.log }),
+        () => purgeOld('purgeChanges', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
       removeFiles(filesOfVisitors, forms, 'form-files-left'),
       removeFiles(filesOfAssets, deletions, 'asset-files-left'),
       removeFiles(filesOfExports, exports, 'export-files-left'),
+      removeFiles(filesOfImports, imports, 'import-files-left'),
       repeat(
-        () => forgetOld('forgetSpam', { platform: changes, log: app.log }),
+        () => purgeOld('purgeSpam', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),
       repeat(
-        () => forgetOld('forgetConfigurations', { platform: changes, log: app.log }),
+        () => purgeOld('purgeConfigurations', { platform: changes, log: app.log }),
         PURGING_MS,
         (error) => logEntry(app.log, 'forgetting-failed', { err: error }),
       ),

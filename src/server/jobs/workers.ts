@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Viewer } from '#schema/access.ts';
 import { AppError } from '../errors.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Importer } from '../ports/files/imports.ts';
@@ -95,7 +96,7 @@ export async function personNow(
  * @throws Cancelled, Interrupted, and what the other two throw
  */
 export const checkedBeat =
-  (report: () => Promise<{ stopAsked: boolean }>, personOf: () => Promise<Importer | null>, person: Importer) =>
+  (report: () => Promise<{ stopAsked: boolean }>, personOf: () => Promise<Viewer | null>, person: Viewer) =>
   async (): Promise<void> => {
     const { stopAsked } = await report();
     if (stopAsked) throw new Cancelled();

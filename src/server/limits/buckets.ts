@@ -13,11 +13,11 @@ const MOST_KEYS = 50_000;
 /**
  * Token buckets, each kept as the moment at which it is full again (the generic cell rate algorithm, ITU-T I.371). They
  * live in this process: `shared-buckets.ts` are those that several servers tell each other of.
- * @param most how many a key may take in that time, and at once after a pause
+ * @param limit how many a key may take in that time, and at once after a pause
  * @param within milliseconds
  */
-export function createBuckets(most: number, now: () => number = Date.now, within: number = MINUTE): Buckets {
-  const each = within / most;
+export function createBuckets(limit: number, now: () => number = Date.now, within: number = MINUTE): Buckets {
+  const each = within / limit;
   // A Map iterates in insertion order: the first key is the one used least recently.
   const fullAt = new Map<string, number>();
 

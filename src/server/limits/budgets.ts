@@ -18,13 +18,18 @@ export interface BudgetStore {
  * Budgets that all servers spend from together where they share a state; a server that cannot reach it counts alone.
  * What guards against floods waits for no other server: see `shared-buckets.ts`.
  * @param name which budgets these are; the same on every server
- * @param most how many a key may take in that time, and at once after a pause
+ * @param limit how many a key may take in that time, and at once after a pause
  * @param within milliseconds
  */
-export function createBudgets(name: string, most: number, { sharedState, now }: BudgetStore, within = 60_000): Budgets {
-  const own = createBuckets(most, now, within);
+export function createBudgets(
+  name: string,
+  limit: number,
+  { sharedState, now }: BudgetStore,
+  within = 60_000,
+): Budgets {
+  const own = createBuckets(limit, now, within);
   return {
     take: async (key) =>
-      sharedState ? sharedState.take(`${name} ${key}`, most, within).catch(() => own.take(key)) : own.take(key),
+      sharedState ? sharedState.take(`${name} ${key}`, limit, within).catch(() => own.take(key)) : own.take(key),
   };
 }

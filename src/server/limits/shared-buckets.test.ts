@@ -7,7 +7,7 @@ import { createSharedBuckets } from './shared-buckets.ts';
 const MINUTE = 60_000;
 const ann = createHash('sha256').update('ann').digest('base64url');
 /** Servers that tell each other at once; what they told is kept. The database answers at once too, or never. */
-function servers(count: number, most: number, answers = true) {
+function servers(count: number, limit: number, answers = true) {
   const clock = { now: 0 };
   const told: SharedChange[] = [];
   const followers: ((change: SharedChange) => void)[][] = [];
@@ -17,20 +17,20 @@ function servers(count: number, most: number, answers = true) {
     followers[at] = own;
     alive.add(at);
     const sharedState = {
-      tell(change: SharedChange) {
+      publish(change: SharedChange) {
         told.push(change);
         for (const other of alive) if (other !== at) for (const take of followers[other] ?? []) take(change);
         return answers ? Promise.resolve() : new Promise<void>(() => {});
       },
       follow: (take: (change: SharedChange) => void) => void own.push(take),
     };
-    return createSharedBuckets('address', most, { sharedState, now: () => clock.now });
+    return createSharedBuckets('address', limit, { sharedState, now: () => clock.now });
   };
   const all = Array.from({ length: count }, (_, at) => start(at));
   const pass = async (times: number, among: readonly number[], key = 'ann') => {
     let through = 0;
-    for (let turn = 0; turn < times; turn++) {
-      if (all[among[turn % among.length] ?? 0]?.take(key) === 0) through++;
+    for (let attempt = 0; attempt < times; attempt++) {
+      if (all[among[attempt % among.length] ?? 0]?.take(key) === 0) through++;
       await setImmediate();
     }
     return through;

@@ -14,19 +14,19 @@ const MOST_KEYS = 50_000;
  * of a budget there: together N servers let a fiftieth more through for each beyond the first, and one that dies takes no more than
  * that with it. One that starts, or that hears nothing, counts alone.
  * @param name which budgets these are; the same on every server
- * @param most how many a key may take in a minute, and at once after a pause
+ * @param limit how many a key may take in a minute, and at once after a pause
  */
 export function createSharedBuckets(
   name: string,
-  most: number,
+  limit: number,
   {
     sharedState,
     now,
-  }: { sharedState?: Pick<SharedState, 'tell' | 'follow'> | undefined; now?: (() => number) | undefined },
+  }: { sharedState?: Pick<SharedState, 'publish' | 'follow'> | undefined; now?: (() => number) | undefined },
 ): Buckets {
-  const own = createBuckets(most, now);
+  const own = createBuckets(limit, now);
   if (!sharedState) return own;
-  const step = Math.max(LEAST_REPORTED, Math.floor(most / REPORTS_PER_BUDGET));
+  const step = Math.max(LEAST_REPORTED, Math.floor(limit / REPORTS_PER_BUDGET));
   const unreported = new Map<string, number>();
   /** Keys whose report is on its way to the others. */
   const inReport = new Set<string>();
@@ -36,7 +36,7 @@ export function createSharedBuckets(
 
   async function report(key: string, count: number) {
     inReport.add(key);
-    await sharedState?.tell({ spent: { budget: name, key, count } });
+    await sharedState?.publish({ spent: { budget: name, key, count } });
     inReport.delete(key);
   }
 

@@ -77,8 +77,8 @@ describe('POST /api/mail/test', () => {
 describe('POST /api/mail/convert', () => {
   it('answers a whole mail as HTML and text, or why there is none', async () => {
     const { post } = await setUp();
-    const whole = `<mjml><mj-body>${block('<mj-text>Hello {{ member.name }}</mj-text>')}</mj-body></mjml>`;
-    expect((await post('convert', { mjml: whole })).json()).toMatchObject({
+    const source = `<mjml><mj-body>${block('<mj-text>Hello {{ member.name }}</mj-text>')}</mj-body></mjml>`;
+    expect((await post('convert', { mjml: source })).json()).toMatchObject({
       text: 'Hello {{ member.name }}',
       errors: [],
     });

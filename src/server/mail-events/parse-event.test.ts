@@ -44,8 +44,8 @@ test.each([
     { eventType: 'Open', mail, open: {} },
     { ...known, kind: 'opened', at: '2026-03-01T11:00:00.000Z' },
   ],
-])('%#: %j', (event, told) => {
-  expect(parseEvent(event, NOW)).toEqual([told]);
+])('%#: %j', (event, expected) => {
+  expect(parseEvent(event, NOW)).toEqual([expected]);
 });
 
 test('a tag that is no id of a recipient is left out', () => {

@@ -42,9 +42,9 @@ export function parseEvent(value: unknown, now: Date): MailEvent[] | null {
   const result = eventSchema.safeParse(value);
   if (!result.success) return null;
   const { mail, ...event } = result.data;
-  const told = kindOf(event);
-  if (!told) return [];
-  const { timestamp = mail.timestamp, ...more } = told;
+  const details = kindOf(event);
+  if (!details) return [];
+  const { timestamp = mail.timestamp, ...more } = details;
   const recipientId = z.guid().safeParse(mail.tags?.[RECIPIENT_TAG]?.[0]).data;
   return [{ messageId: clean(mail.messageId, LONGEST_REASON), recipientId, at: timeOf(timestamp, now), ...more }];
 }

@@ -1,3 +1,4 @@
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { SiteFault, SiteFaultKind } from '#schema/api/space-domain.ts';
 import type { DomainNews } from '../ports/edge/domains.ts';
 import type { Mail } from '../ports/mail/mailer.ts';
@@ -28,22 +29,23 @@ interface Words {
 /** The mail to the owner of a space about a name of its site. */
 export function domainMail({ hostname, news, fault, isOpen, link }: DomainMail, language: Language): Omit<Mail, 'to'> {
   const { title, text, faults, set, found, button, again } = words[language];
-  const { record = null, found: seen = [] } = (news === 'broken' && fault) || {};
+  const { record = null, found: foundRecords = [] } = (news === 'broken' && fault) || {};
   // A name leads to a site that nobody sees yet.
-  const said = news === 'up' && !isOpen ? 'connected' : news;
-  const subject = title[said](hostname);
-  const what = news === 'broken' && fault ? faults[fault.kind](record?.name ?? hostname) : '';
+  const variant = news === 'up' && !isOpen ? 'connected' : news;
+  const shownName = readableDomain(hostname);
+  const subject = title[variant](shownName);
+  const what = news === 'broken' && fault ? faults[fault.kind](readableDomain(record?.name ?? hostname)) : '';
   const notes = [
     ...(what ? [what] : []),
     ...(record ? [`${set} ${record.type} ${record.name} ${record.value}`] : []),
-    ...(seen.length > 0 ? [`${found} ${seen.join(', ')}`] : []),
+    ...(foundRecords.length > 0 ? [`${found} ${foundRecords.join(', ')}`] : []),
     again,
   ];
   return letter({
     language,
     subject,
     title: subject,
-    text: text[said](hostname),
+    text: text[variant](shownName),
     button: { label: button, link },
     notes,
   });

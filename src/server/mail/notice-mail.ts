@@ -61,8 +61,8 @@ const words: Record<Language, { subject: NoticeTexts; button: string; why: (spac
 
 /** The mail of a notice, in plain text and in HTML. @param link where the page is edited */
 export function noticeMail({ kind, text, ...notice }: Notice, link: string, language: Language): Omit<Mail, 'to'> {
-  const { subject: told, button, why } = words[language];
-  const subject = told[kind](oneLine(notice.actor) || somebody[language], oneLine(notice.page.name));
+  const { subject: subjects, button, why } = words[language];
+  const subject = subjects[kind](oneLine(notice.actor) || somebody[language], oneLine(notice.page.name));
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   return letter({
     language,

@@ -1,4 +1,4 @@
-import { isWithin } from '../domains/split-domain.ts';
+import { domainOf, isProved } from '#rules/domain-names.ts';
 import { AppError } from '../errors.ts';
 import { MailFault, type MailService } from '../ports/mail/mail-service.ts';
 import type { MailSettings, OwnMailAccount } from '../ports/mail/mail-settings.ts';
@@ -80,8 +80,7 @@ export function createSpaceMail({ mailSettings, mailService, connectMail, sealer
   const serviceOf = async (spaceId: string) => (await own(spaceId)) ?? mailService;
   const maySendAs = async (spaceId: string, address: string) => {
     const host = domainOf(address);
-    const domains = await mailSettings.domains(spaceId);
-    return domains.some(({ domain, verifiedAt }) => verifiedAt !== null && isWithin(host, domain));
+    return isProved(host, await mailSettings.domains(spaceId));
   };
 
   return {
@@ -108,13 +107,4 @@ export function createSpaceMail({ mailSettings, mailService, connectMail, sealer
       };
     },
   };
-}
-
-/** Of an address, or of one in angle brackets behind a name. */
-function domainOf(mailbox: string): string {
-  const address = /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
-  return address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase();
 }

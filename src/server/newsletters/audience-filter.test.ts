@@ -81,8 +81,8 @@ describe('the filter of an audience', () => {
       added,
     );
     for (const query of ['custom_guide.in=@me', 'group={"any":[["custom_guide.in","@me"],["status.in","ACTIVE"]]}']) {
-      const asked = withMatched({ filter: filter(query) }, viewer('SpaceOwner'), members(member));
-      await expect(asked, query).rejects.toMatchObject({ code: 'invalid-input' });
+      const result = withMatched({ filter: filter(query) }, viewer('SpaceOwner'), members(member));
+      await expect(result, query).rejects.toMatchObject({ code: 'invalid-input' });
     }
     const found = members(member);
     const id = '22222222-2222-4222-8222-222222222222';
@@ -91,7 +91,7 @@ describe('the filter of an audience', () => {
   });
 
   it('is refused to whoever may read no members', async () => {
-    const asked = withMatched({ filter: filter('status.in=ACTIVE') }, viewer('EDITOR'), members());
-    await expect(asked).rejects.toMatchObject({ code: 'not-permitted' });
+    const result = withMatched({ filter: filter('status.in=ACTIVE') }, viewer('EDITOR'), members());
+    await expect(result).rejects.toMatchObject({ code: 'not-permitted' });
   });
 });

@@ -83,16 +83,16 @@ describe('the links of a mail', () => {
   });
 
   it('are tried once in some minutes, and no more than people wait for', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const trial = createLinkTrial({
       status: async () => {
-        asked += 1;
+        requestCount += 1;
         return 200;
       },
     });
     const many = Array.from({ length: 60 }, (_, at) => `https://a.example/${at}`);
     expect((await trial('space', many)).left).toBe(10);
     await trial('space', many);
-    expect(asked).toBe(50);
+    expect(requestCount).toBe(50);
   });
 });

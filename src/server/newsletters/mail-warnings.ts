@@ -83,11 +83,12 @@ const leadsNowhere = (address: string) =>
 
 /** The path of the space's own site, or of its files; not asked over the network. */
 function ownPath(address: string, home: string, sitesOrigin: string): [[string, string]] | null {
-  const [whole = ''] = address.split(/[?#]/);
-  if (/^\/(?!\/)/.test(whole)) return [[address, whole]];
+  const [withoutQuery = ''] = address.split(/[?#]/);
+  if (/^\/(?!\/)/.test(withoutQuery)) return [[address, withoutQuery]];
   for (const base of [home, `${sitesOrigin}/api/assets`]) {
-    if (whole === base) return [[address, '/']];
-    if (whole.startsWith(`${base}/`)) return [[address, whole.slice((base === home ? home : sitesOrigin).length)]];
+    if (withoutQuery === base) return [[address, '/']];
+    if (withoutQuery.startsWith(`${base}/`))
+      return [[address, withoutQuery.slice((base === home ? home : sitesOrigin).length)]];
   }
   return null;
 }

@@ -41,9 +41,9 @@ function trackable(html: string): Link[] {
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('attrs' in node && node.tagName === 'a') {
       const address = node.attrs.find(({ name }) => name === 'href')?.value ?? '';
-      const place = node.sourceCodeLocation?.attrs?.href;
-      if (place && /^https?:/i.test(address) && !address.includes('{{')) {
-        links.push({ address, start: place.startOffset, end: place.endOffset });
+      const location = node.sourceCodeLocation?.attrs?.href;
+      if (location && /^https?:/i.test(address) && !address.includes('{{')) {
+        links.push({ address, start: location.startOffset, end: location.endOffset });
       }
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);

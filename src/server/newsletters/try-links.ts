@@ -22,7 +22,7 @@ const AT_ONCE = 10;
 
 /** Tries addresses of the public web, which somebody wrote into a mail. Answers are kept for some minutes. */
 export function createLinkTrial({ status }: Links) {
-  const kept = createSiteCache<LinkAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, () => ANSWER_BYTES);
+  const cache = createSiteCache<LinkAnswer>({ ms: KEPT_MS, bytes: KEPT_BYTES }, () => ANSWER_BYTES);
 
   async function ask(address: string): Promise<LinkAnswer> {
     try {
@@ -37,7 +37,7 @@ export function createLinkTrial({ status }: Links) {
     const limit = pLimit(AT_ONCE);
     const tried = addresses.slice(0, MOST_LINKS);
     const answers = await Promise.all(
-      tried.map((address) => limit(() => kept.get(spaceId, address, () => ask(address)))),
+      tried.map((address) => limit(() => cache.get(spaceId, address, () => ask(address)))),
     );
     return {
       answers: new Map(tried.map((address, at) => [address, answers[at] ?? 'silent'])),

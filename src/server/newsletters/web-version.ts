@@ -11,7 +11,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Shows sent newsletters on the sites of their spaces, as they are now and for nobody in particular. */
 export function createWebVersions({ newsletters, ...tools }: ComposeMailTools & { newsletters: Newsletters }) {
-  const kept = createSiteCache<string | null>({ ms: KEPT_MS, bytes: KEPT_BYTES }, (html) => html?.length ?? 0);
+  const cache = createSiteCache<string | null>({ ms: KEPT_MS, bytes: KEPT_BYTES }, (html) => html?.length ?? 0);
 
   async function make(spaceId: string, slug: string): Promise<string | null> {
     const id = await newsletters.sentAs(spaceId, slug);
@@ -24,7 +24,7 @@ export function createWebVersions({ newsletters, ...tools }: ComposeMailTools & 
   }
 
   /** @returns HTML; null where nothing was sent under this slug */
-  return (spaceId: string, slug: string) => kept.get(spaceId, slug, () => make(spaceId, slug));
+  return (spaceId: string, slug: string) => cache.get(spaceId, slug, () => make(spaceId, slug));
 }
 
 export type WebVersions = ReturnType<typeof createWebVersions>;

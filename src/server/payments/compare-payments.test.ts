@@ -18,16 +18,16 @@ const paid = (purchaseId: string): PaymentState => ({
   ...{ amountRefunded: 0, currency: 'EUR' },
 });
 
-/** @param told what the service has; @param kept what is here, with the ones that were settled */
-async function scene(told: readonly PaymentState[], kept: Record<string, 'open' | 'settled'>) {
+/** @param remotePayments what the service has; @param localPurchases what is here, with the ones that were settled */
+async function scene(remotePayments: readonly PaymentState[], localPurchases: Record<string, 'open' | 'settled'>) {
   const purchases = fakePurchases();
-  for (const [id, state] of Object.entries(kept)) {
+  for (const [id, state] of Object.entries(localPurchases)) {
     await purchases.begin({ id, ...bought });
     if (state === 'settled') await purchases.apply(paid(id));
   }
   const service = fakePaymentService({
     async *since() {
-      yield* told;
+      yield* remotePayments;
     },
   });
   return {

@@ -32,15 +32,15 @@ export async function comparePayments(sides: Sides, start: Date): Promise<Paymen
   const differences: PaymentDifference[] = [];
   const seen = new Set<string>();
 
-  async function compare(told: StripePayment, before: Purchase | null, apply: () => Promise<Purchase | null>) {
+  async function compare(remote: StripePayment, before: Purchase | null, apply: () => Promise<Purchase | null>) {
     const here = before && sideOf(before);
-    const after = isAhead(told, before) ? await apply() : before;
-    const { id: purchaseId, title } = after ?? before ?? told;
+    const after = isAhead(remote, before) ? await apply() : before;
+    const { id: purchaseId, title } = after ?? before ?? remote;
     seen.add(purchaseId);
     if (here && after && isSame(here, sideOf(after))) return;
     const there = after
       ? sideOf(after)
-      : { status: told.status, refunded: inUnits(told.amountRefunded, told.currency) };
+      : { status: remote.status, refunded: inUnits(remote.amountRefunded, remote.currency) };
     differences.push({ purchaseId, title, here, there, isMended: after !== null });
   }
 
@@ -51,15 +51,15 @@ export async function comparePayments(sides: Sides, start: Date): Promise<Paymen
     await compare({ ...state, id: state.purchaseId, title: '' }, before, apply);
   }
   // Before any was asked for: what is told meanwhile is newer.
-  const askedAt = new Date();
-  const told = new Set<string>();
+  const requestedAt = new Date();
+  const reportedIds = new Set<string>();
   for await (const state of subscriptions?.since(start) ?? []) {
-    told.add(state.id);
-    await subscribers[state.kind]?.(state, askedAt);
+    reportedIds.add(state.id);
+    await subscribers[state.kind]?.(state, requestedAt);
   }
   for (const id of subscriptions ? await sides.running() : []) {
-    const state = told.has(id) ? null : await subscriptions?.stateOf(id);
-    if (state) await subscribers[state.kind]?.(state, askedAt);
+    const state = reportedIds.has(id) ? null : await subscriptions?.stateOf(id);
+    if (state) await subscribers[state.kind]?.(state, requestedAt);
   }
   for await (const invoice of subscriptions?.invoicesSince(start) ?? []) {
     // No money was asked for yet, or none at all.

@@ -21,13 +21,13 @@ export async function settlePlan(
   why?: { reason: CancelReason; comment: string },
 ): Promise<OrganizationPlan | null> {
   const services = { subscriptions, payments };
-  const kept = await plans.apply(state, requestedAt, why);
+  const storedPlan = await plans.apply(state, requestedAt, why);
   // It was ended as a second one, and perhaps no further.
   if (state.secondSince) await giveBackSecond(state, state.secondSince, services);
-  if (!isRunning(state) || !kept?.subscription || kept.subscription === state.id) return kept;
+  if (!isRunning(state) || !storedPlan?.subscription || storedPlan.subscription === state.id) return storedPlan;
   // What is there may be over at the service already.
   const otherAskedAt = new Date();
-  const other = await subscriptions.stateOf(kept.subscription);
+  const other = await subscriptions.stateOf(storedPlan.subscription);
   if (other) await plans.apply(other, otherAskedAt);
   const plan = await plans.apply(state, requestedAt);
   if (plan?.subscription !== state.id) await giveBackSecond(state, secondSince(state, other), services);

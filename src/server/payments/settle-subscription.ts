@@ -24,9 +24,9 @@ export async function settleSubscription(
   { subscriptions, subscribers, purchases }: Dependencies,
 ): Promise<void> {
   const follow = async (ask: () => Promise<SubscriptionState | null>) => {
-    const askedAt = new Date();
+    const requestTime = new Date();
     const state = await ask();
-    if (state) await subscribers[state.kind]?.(state, askedAt);
+    if (state) await subscribers[state.kind]?.(state, requestTime);
   };
   if ('subscription' in ref) return follow(() => subscriptions.stateOf(ref.subscription));
   if ('session' in ref) return follow(() => subscriptions.stateOfSession(ref.session));

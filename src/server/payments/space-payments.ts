@@ -33,10 +33,10 @@ export function createFindPayments({ paymentAccounts, sealer, connectPayments }:
   return async (spaceId) => {
     const account = await paymentAccounts.find(spaceId);
     if (!account || !sealer) return null;
-    const places = sealPlaces(spaceId);
+    const contexts = sealPlaces(spaceId);
     return connectPayments({
-      secretKey: sealer.open(account.sealedKey, places.key),
-      webhookSecret: sealer.open(account.sealedWebhookSecret, places.webhook),
+      secretKey: sealer.open(account.sealedKey, contexts.key),
+      webhookSecret: sealer.open(account.sealedWebhookSecret, contexts.webhook),
     });
   };
 }

@@ -14,5 +14,5 @@ interface Dependencies {
 export function subscribersOf({ paymentService: payments, subscriptionService, plans }: Dependencies): Subscribers {
   if (!payments || !subscriptionService) return {};
   const services = { payments, subscriptions: subscriptionService, plans };
-  return { plan: (state, askedAt) => settlePlan(state, askedAt, services) };
+  return { plan: (state, requestedAt) => settlePlan(state, requestedAt, services) };
 }

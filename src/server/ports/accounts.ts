@@ -61,6 +61,8 @@ export interface Accounts {
   findByUid(uid: string): Promise<Account | null>;
   /** An active person's active place in a space, or null. */
   findMember(spaceId: string, userId: string): Promise<Member | null>;
+  /** An active person, or null. */
+  findActive(userId: string): Promise<{ email: string } | null>;
   /**
    * Throws `email-taken` when a row with that email exists and may not be taken over.
    * @returns `isReplaced` where another identity had the row before

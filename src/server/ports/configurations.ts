@@ -13,10 +13,11 @@ export interface NamedRecord extends Reference {
   url?: string;
 }
 
-/** Something whose change or removal reaches records: a header and its like, or custom fields of a kind of record. */
+/** Something whose change or removal reaches records: a header and its like, a block, or custom fields of a kind of record. */
 export type Touching =
   | { kind: 'header' | 'footer' | 'sidebar'; id: string; isDefault: boolean }
   | { kind: 'used'; resource: string; by: string; id: string }
+  | { kind: 'block'; id: string }
   | { kind: 'fields'; of: string; definitions: readonly { [key: string]: unknown }[] };
 
 /** What admins have configured in a space. */

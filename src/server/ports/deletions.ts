@@ -9,7 +9,7 @@ export interface Deleted {
 }
 
 /** What would come back. */
-export interface KeptDeletion {
+export interface RestorableDeletion {
   /** When the last of it was deleted, ISO 8601. */
   at: string;
   /** Whole rows by their table, those that went along among them. */
@@ -27,7 +27,7 @@ export interface LooseAsset {
 /** What people deleted within the last hour, and can take back. */
 export interface Deletions {
   /** What comes back when this person asks for these; null unless it is these, and nothing else. */
-  find(viewer: SpaceViewer, deleted: Deleted): Promise<KeptDeletion | null>;
+  find(viewer: SpaceViewer, deleted: Deleted): Promise<RestorableDeletion | null>;
   /** What these held in some of their columns; nothing where `find` gives null. */
   held(viewer: SpaceViewer, deleted: Deleted, columns: readonly string[]): Promise<JsonObject[]>;
   /**
@@ -39,5 +39,5 @@ export interface Deletions {
   awaitsFiles(spaceId: string, fileId: string): Promise<boolean>;
   /** Files whose asset was deleted before this time and did not come back; not all at once. */
   looseFiles(before: Date): Promise<LooseAsset[]>;
-  forgetFiles(ids: readonly string[]): Promise<void>;
+  purgeFiles(ids: readonly string[]): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from '#schema/json.ts';
 export type Consent = { question: string; text: string; at: string };
 
 /** A file that came with answers, as a record holds it. */
-export type KeptFile = {
+export type StoredFile = {
   /** Id of the block that asked for it. */
   question: string;
   id: string;
@@ -29,9 +29,9 @@ export interface NewRecord {
   visit: string;
   info: JsonObject;
   consents: readonly Consent[];
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   /** What communications say of it: the same answers in the words that visitors saw. */
-  told: { form: string; email: string; name: string; answers: JsonObject };
+  communication: { form: string; email: string; name: string; answers: JsonObject };
 }
 
 /**
@@ -62,10 +62,10 @@ export interface Forms {
   /** Of these files, those that are still there. */
   filesLeft(ids: readonly string[]): Promise<string[]>;
   /** The file that a record of the space has for a question; null where there is none. */
-  fileOf(file: { spaceId: string; recordId: string; question: string }): Promise<KeptFile | null>;
+  fileOf(file: { spaceId: string; recordId: string; question: string }): Promise<StoredFile | null>;
   /** Files that no record has, since before this time; not all at once. */
   looseFiles(before: Date): Promise<LooseFile[]>;
-  forgetFiles(ids: readonly string[]): Promise<void>;
+  purgeFiles(ids: readonly string[]): Promise<void>;
   /** The secret that belongs to the space's own reCAPTCHA key; empty while it has none. */
   captchaSecret(spaceId: string): Promise<string>;
 }

@@ -38,11 +38,11 @@ export interface Platform {
   /** Makes the spaces Deleted that were withdrawn before this time. */
   closeWithdrawn(before: Date): Promise<string[]>;
   /** Removes what the history of records holds of imports and of the platform before this time. @returns how many changes */
-  forgetChanges(before: Date): Promise<number>;
+  purgeChanges(before: Date): Promise<number>;
   /** Removes answers to forms that were held as spam before this time. @returns how many */
-  forgetSpam(before: Date): Promise<number>;
+  purgeSpam(before: Date): Promise<number>;
   /** Forgets what people deleted before that time. Answers how many deletions. */
-  forgetDeleted(before: Date): Promise<number>;
+  purgeDeleted(before: Date): Promise<number>;
   /** Forgets what configuration files changed before that time. @returns how many files */
-  forgetConfigurations(before: Date): Promise<number>;
+  purgeConfigurations(before: Date): Promise<number>;
 }

@@ -13,14 +13,14 @@ export interface SharedState {
    * Tells the other servers. What does not reach one is seen there once its kept answers are old.
    * @returns once it is told, or cannot be
    */
-  tell(change: SharedChange): Promise<void>;
+  publish(change: SharedChange): Promise<void>;
   /** Calls `take` for each change that another server tells, and with `{ site: null }` after a time of silence. */
   follow(take: (change: SharedChange) => void): void;
   /**
    * Takes one from the budget of a key, which all servers spend from together.
-   * @param most how many it holds; it fills up evenly within `withinMs`
+   * @param limit how many it holds; it fills up evenly within `withinMs`
    * @returns 0, or the seconds until there is one again
    * @throws Error when the state cannot be reached
    */
-  take(key: string, most: number, withinMs: number): Promise<number>;
+  take(key: string, limit: number, withinMs: number): Promise<number>;
 }

@@ -55,7 +55,7 @@ export interface Sites {
   /** A space by its id, an address or a host name of it, also one that is not public: whoever got mail of it may still leave. */
   findAny(name: string): Promise<Site | null>;
   /** Whether the host name is that of a space whose site is paused. */
-  restsAt(host: string): Promise<boolean>;
+  isPausedAt(host: string): Promise<boolean>;
   page(spaceId: string, slug: string): Promise<SitePage | null>;
   /** The page that shows a listing at this path, with the row of the listing as its cards are made of; or null. */
   listingPage(

@@ -202,8 +202,8 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
     return reply.headers(shown.headers).send(shown.html);
   });
 
-  const show = (record: PreviewRecord, asked: Parameters<typeof showPreview>[1], { log }: FastifyRequest) =>
-    showPreview(record, asked, { ...tools, previews, cache, sitesOrigin, consoleOrigin, log });
+  const show = (record: PreviewRecord, options: Parameters<typeof showPreview>[1], { log }: FastifyRequest) =>
+    showPreview(record, options, { ...tools, previews, cache, sitesOrigin, consoleOrigin, log });
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);

@@ -86,7 +86,7 @@ export async function showPreview(
   let form: FormRow | undefined;
   let at: string | undefined;
   let own: OwnPart | undefined;
-  let turn: FormProgress | undefined;
+  let progress: FormProgress | undefined;
   const tools = {
     ...forms,
     store: { ...forms.store, find: (_spaceId: string, ids: readonly string[]) => found.forms(ids) },
@@ -99,10 +99,10 @@ export async function showPreview(
     if (!written) {
       at = knownStep(shown, step);
       own = stepsBar(shown, site.language, at);
-      turn = turnAt(record.id, at, forms.now());
+      progress = turnAt(record.id, at, forms.now());
     }
   }
-  const drawn = await cache.get(site.id, { record, at, site, page, layout, form, translations }, async () => {
+  const preview = await cache.get(site.id, { record, at, site, page, layout, form, translations }, async () => {
     const {
       html,
       css,
@@ -113,8 +113,8 @@ export async function showPreview(
       {
         pool,
         ask,
-        renderForms: async (places) => {
-          const rendered = await renderForms(places, { site, base, path: page.slug }, turn, tools);
+        renderForms: async (slots) => {
+          const rendered = await renderForms(slots, { site, base, path: page.slug }, progress, tools);
           return rendered.map((one) => withNothingSent(one, site.language));
         },
         dataFailed: (error, { method, blockId }) =>
@@ -135,10 +135,10 @@ export async function showPreview(
     };
   });
   const { replaced } = found;
-  if (!part || !replaced) return drawn;
+  if (!part || !replaced) return preview;
   const block = layout[part.kind];
-  const { message } = drawn.faults.find(({ blockId }) => blockId === block?.id) ?? {};
-  return { ...drawn, part: { replaced, isUsable: Boolean(block?.component), ...(message && { fault: message }) } };
+  const { message } = preview.faults.find(({ blockId }) => blockId === block?.id) ?? {};
+  return { ...preview, part: { replaced, isUsable: Boolean(block?.component), ...(message && { fault: message }) } };
 }
 
 /** Says below the buttons of a form why nothing comes of them: the policy of previews lets nothing be sent. */

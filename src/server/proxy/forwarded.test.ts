@@ -20,8 +20,8 @@ describe('forwardedHeaders', () => {
       'x-forwarded-for': '1.2.3.4',
       'x-http-method-override': 'DELETE',
     };
-    const kept = { authorization: 'Bearer t', 'x-space-id': 's', 'content-type': 'application/json' };
-    expect(forwardedHeaders(headers, origin)).toEqual({ ...kept, ...originHeaders });
+    const expected = { authorization: 'Bearer t', 'x-space-id': 's', 'content-type': 'application/json' };
+    expect(forwardedHeaders(headers, origin)).toEqual({ ...expected, ...originHeaders });
   });
 });
 

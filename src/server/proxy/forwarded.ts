@@ -25,8 +25,8 @@ export const ORIGIN_HEADERS = { ip: 'x-client-ip', userAgent: 'x-client-agent' }
 
 /** The headers of an HTTP request that go on to the data service, and where it came from. */
 export function forwardedHeaders(headers: IncomingHttpHeaders, origin: Origin): IncomingHttpHeaders {
-  const kept = FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-  return { ...Object.fromEntries(kept), ...originHeaders(origin) };
+  const forwarded = FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  return { ...Object.fromEntries(forwarded), ...originHeaders(origin) };
 }
 
 function originHeaders({ ip, userAgent }: Origin): Record<string, string> {
@@ -78,8 +78,8 @@ function credentialsOf(payload: unknown): Map<string, string> {
   const headers = isObject(payload) && isObject(payload.headers) ? payload.headers : {};
   return new Map(
     Object.entries(headers).flatMap(([name, value]) => {
-      const kept = Object.hasOwn(CREDENTIALS, name.toLowerCase());
-      return kept && typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [];
+      const isCredential = Object.hasOwn(CREDENTIALS, name.toLowerCase());
+      return isCredential && typeof value === 'string' ? [[name.toLowerCase(), value] as const] : [];
     }),
   );
 }

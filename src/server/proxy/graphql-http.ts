@@ -27,7 +27,8 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, 
     );
     scope.setErrorHandler((error, request, reply) => {
       const fault = toAppError(error);
-      if (fault.status >= 500) request.log.error({ err: error }, 'data service');
+      // Who has left breaks off the answer: that is no fault of the data service.
+      if (fault.status >= 500 && !reply.raw.closed) request.log.error({ err: error }, 'data service');
       if (fault.status === 403) noteRequest(refusals, request, fault.code);
       reply.status(fault.status).send(graphqlFault(fault));
     });

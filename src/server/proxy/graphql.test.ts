@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +111,41 @@ describe('POST /v1/graphql', () => {
     const answer = await lonely.inject({ method: 'POST', url: '/v1/graphql', payload: { query: '{ a }' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json().errors[0].extensions.code).toBe('data-service-unavailable');
+  });
+
+  it('logs no fault where the browser leaves before the answer, and one where the data service breaks off', async () => {
+    const answers: ServerResponse[] = [];
+    const slow = createServer((_request, response) => {
+      answers.push(response);
+      response.setHeader('content-type', 'application/json').flushHeaders();
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const log: string[] = [];
+    const logged = await testApp({
+      dataServiceUrl: `http://127.0.0.1:${(slow.address() as AddressInfo).port}`,
+      logLevel: 'error',
+      logStream: { write: (line) => log.push(line) },
+    });
+    const url = `${await logged.listen({ port: 0, host: '127.0.0.1' })}/v1/graphql`;
+    const ask = (signal?: AbortSignal) =>
+      fetch(url, {
+        ...{ method: 'POST', body: '{"query":"{ a }"}', headers: { 'content-type': 'application/json' } },
+        ...(signal && { signal }),
+      }).catch(() => undefined);
+
+    const leaving = new AbortController();
+    const left = ask(leaving.signal);
+    await expect.poll(() => answers.length).toBe(1);
+    const broken = once(answers[0] as ServerResponse, 'close');
+    leaving.abort();
+    await Promise.all([left, broken]);
+    const asked = ask();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.destroy();
+    await asked;
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual(['data service']);
+    await logged.close();
+    slow.close();
   });
 
   it('leads nowhere else in the data service', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Change } from '#derive/configuration/compare.ts';
+import { resourceIn } from '#derive/configuration/sections.ts';
 import { model } from '#resources/model.ts';
 import { type ConfigurationPlan, LARGEST_CONFIGURATION } from '#schema/api/configuration.ts';
-import { resourceOf } from '#schema/model.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerOf } from '../access/viewer.ts';
@@ -11,13 +11,12 @@ import { actorOf } from '../audit/origin.ts';
 import { exportConfiguration, planConfiguration, planUndo } from '../configuration/plan.ts';
 import { AppError } from '../errors.ts';
 import type { Configurations } from '../ports/configurations.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
 import { signalOf } from '../web/hung-up.ts';
+import { type BlockWriterDeps, blockCheckFor } from './blocks/block-writer.ts';
 import { parseBody } from './body.ts';
 import { idOf } from './path-id.ts';
 
-interface Dependencies {
-  identity: IdentityVerifier;
+interface Dependencies extends BlockWriterDeps {
   directory: Directory;
   configurations: Configurations;
 }
@@ -64,7 +63,8 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
     const body = parseBody(planBody, request.body);
     authorize(viewer, 'read', 'Settings');
     authorize(viewer, 'update', 'Settings');
-    const sent = { file: body.file, signal: signalOf(reply) };
+    const checkBlock = await blockCheckFor(request, dependencies);
+    const sent = { file: body.file, signal: signalOf(reply), checkBlock };
     const { base, changes, steps } = await planConfiguration(configurations, viewer, sent);
     authorizeSteps(viewer, steps);
     return { base, changes };
@@ -74,7 +74,8 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     const body = parseBody(applyBody, request.body);
     authorize(viewer, 'update', 'Settings');
-    const sent = { file: body.file, signal: signalOf(reply) };
+    const checkBlock = await blockCheckFor(request, dependencies);
+    const sent = { file: body.file, signal: signalOf(reply), checkBlock };
     const planned = await planConfiguration(configurations, viewer, sent);
     authorizeSteps(viewer, planned.steps);
     if (planned.changes.length === 0) return { applied: 0 };
@@ -93,7 +94,8 @@ export function configuration(app: FastifyInstance, { configurations, ...depende
     const viewer = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
     authorize(viewer, 'read', 'Settings');
     authorize(viewer, 'update', 'Settings');
-    const planned = await planUndo(configurations, viewer, idOf(request.params, 'id', 'applied-gone'));
+    const checkBlock = await blockCheckFor(request, dependencies);
+    const planned = await planUndo(configurations, viewer, idOf(request.params, 'id', 'applied-gone'), checkBlock);
     authorizeSteps(viewer, planned.steps);
     return { viewer, planned };
   };
@@ -121,7 +123,9 @@ function demandAgreed({ base, changes }: ConfigurationPlan, agreed: { base: stri
 /** Each step needs the right that it would need by hand. */
 function authorizeSteps(viewer: SpaceViewer, steps: readonly Change[]): void {
   for (const { kind, section } of steps) {
+    // Whoever may not write blocks has no such plan.
+    if (section.ofPlatform) continue;
     const isOwnRow = section.holds === 'entries' || section.holds === 'groups';
-    authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceOf(model, section.resource).subject);
+    authorize(viewer, isOwnRow ? actions[kind] : 'update', resourceIn(model, section).subject);
   }
 }

@@ -167,7 +167,7 @@ export function newsletterRoutes(
     const chosen = await matched(requested, caller);
     const testUntil = testHours === undefined ? null : new Date(startsAt.getTime() + testHours * HOUR_MS);
     const sending = await sendings.begin({ spaceId, newsletterId: id, audience: chosen, startsAt, testUntil }, actor);
-    // The job looks every second all the same: an event that is lost delays nothing.
+    // The job looks every two seconds all the same: an event that is lost delays nothing.
     if (at) await wakeAt(sending).catch(failed);
     return shown(sending);
   });

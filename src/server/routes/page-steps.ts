@@ -26,7 +26,7 @@ interface Dependencies {
 /** States of a page that visitors do not see. */
 const working = ['DRAFT', 'UPDATED', 'REVIEW', 'PLANNED'];
 
-const said = z.string().trim().max(2000, 'Use 2000 characters at most.');
+const noteText = z.string().trim().max(2000, 'Use 2000 characters at most.');
 
 const body = z.discriminatedUnion('step', [
   z.strictObject({ step: z.enum(['publish', 'withdraw', 'unpublish']) }),
@@ -34,12 +34,12 @@ const body = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('review'),
     reviewer: z.uuid('Choose who looks at the page.'),
-    note: said.optional(),
+    note: noteText.optional(),
   }),
   z.strictObject({ step: z.literal('approve'), seen: z.iso.datetime({ offset: true, error: 'Please send a time.' }) }),
   z.strictObject({
     step: z.literal('return'),
-    note: said.check(z.refine((text) => text !== '', 'Say what has to change.')),
+    note: noteText.check(z.refine((text) => text !== '', 'Say what has to change.')),
   }),
 ]);
 

@@ -20,7 +20,7 @@ interface Dependencies {
   siteKits: SiteKits;
 }
 
-const text = (most: number) => z.string('Required.').trim().max(most, `Use at most ${most} characters.`);
+const text = (maxLength: number) => z.string('Required.').trim().max(maxLength, `Use at most ${maxLength} characters.`);
 
 const body = z.strictObject({
   kit: z.enum(kitNames, 'Please choose what the site is for.'),
@@ -42,8 +42,8 @@ const body = z.strictObject({
 export function siteKitRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/:spaceId/kit', async (request) => {
     const caller = await viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
-    const { kit: name, language: asked, withDemo, palette, ...words } = parseBody(body, request.body);
-    const language = asked ?? (await dependencies.siteKits.languageOf(caller.spaceId));
+    const { kit: name, language: requestedLanguage, withDemo, palette, ...words } = parseBody(body, request.body);
+    const language = requestedLanguage ?? (await dependencies.siteKits.languageOf(caller.spaceId));
     const kit = siteKits[name](words, await sayIn(language));
     const made = ['page', 'header', 'footer', ...(kit.collections ? ['dataset', 'listing'] : [])];
     for (const resource of made) authorizeResource(caller, 'create', resource);

@@ -13,15 +13,14 @@ import { AppError } from '../errors.ts';
 import { logEntry } from '../logged.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Configurations } from '../ports/configurations.ts';
-import type { IdentityVerifier } from '../ports/identity.ts';
 import type { NewCopy, SpaceTemplates } from '../ports/new-spaces/space-templates.ts';
 import type { Storage } from '../ports/storage.ts';
 import { signalOf } from '../web/hung-up.ts';
+import { type BlockWriterDeps, blockCheckFor } from './blocks/block-writer.ts';
 import { parseBody, spaceName } from './body.ts';
 import { configurationFile, LARGEST_BODY_BYTES } from './configuration.ts';
 
-interface Dependencies {
-  identity: IdentityVerifier;
+interface Dependencies extends BlockWriterDeps {
   accounts: Accounts;
   directory: Directory;
   spaceTemplates: SpaceTemplates;
@@ -76,7 +75,9 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/configured', options, async (request, reply) => {
     const { ownerId: userId, uid } = await founderOf(request);
     const { name, file } = parseBody(configuredBody, request.body);
-    const { spaceId, write } = await planNewSpace(configurations, { userId, name, file, signal: signalOf(reply) });
+    const checkBlock = await blockCheckFor(request, dependencies);
+    const sent = { userId, name, file, signal: signalOf(reply), checkBlock };
+    const { spaceId, write } = await planNewSpace(configurations, sent);
     await write(actorOf(request, userId));
     directory.invalidate(uid);
     return reply.status(201).send({ space: { id: spaceId, name, status: 'Development' } });
@@ -85,7 +86,9 @@ export function spaces(app: FastifyInstance, dependencies: Dependencies): void {
   app.post('/api/spaces/plan', options, async (request, reply): Promise<Pick<ConfigurationPlan, 'changes'>> => {
     const { ownerId: userId } = await founderOf(request);
     const { file } = parseBody(planBody, request.body);
-    const { changes } = await planNewSpace(configurations, { userId, name: '', file, signal: signalOf(reply) });
+    const checkBlock = await blockCheckFor(request, dependencies);
+    const sent = { userId, name: '', file, signal: signalOf(reply), checkBlock };
+    const { changes } = await planNewSpace(configurations, sent);
     return { changes };
   });
 

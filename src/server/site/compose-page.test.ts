@@ -75,7 +75,7 @@ it('five hundred blocks, columns ten deep and a font that is gone are a page lik
   expect(open).toBeGreaterThanOrEqual(20);
   expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length);
   // Its letters come when there are some; until then, and for ever, the device's own are shown.
-  expect(css).toContain('font-family:"Gone With The Wind", system-ui');
+  expect(css).toContain('font-family:"Gone With The Wind", "Vazirmatn", system-ui');
   expect(css).toContain('font-display:swap');
 });
 
@@ -89,7 +89,7 @@ it.each([
   const info = { heading: 'New', count: 1, paged: true, back: 'Back', on: 'Next' };
   const pages = ['a', 'b'].map((id) => ({ id, name: id, slug: id }));
   const ask: AskData = async () => ({ r0: pages });
-  const { html, isTurned } = await shown([{ id: 'list', info, version: 1, component } as never], {}, change, ask);
+  const { html, isPaged } = await shown([{ id: 'list', info, version: 1, component } as never], {}, change, ask);
   expect(html).toContain('>a</a>');
-  expect([isTurned, html.match(/\?page=2/g)?.length ?? 0]).toEqual([links > 0, links]);
+  expect([isPaged, html.match(/\?page=2/g)?.length ?? 0]).toEqual([links > 0, links]);
 });

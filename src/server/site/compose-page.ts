@@ -58,7 +58,7 @@ interface ComposedPage extends PageDocument {
   faults: BlockFault[];
   forms: RenderedForm[];
   /** It has lists that visitors turn. */
-  isTurned: boolean;
+  isPaged: boolean;
   /** Names of the parameters by which visitors filter its lists. */
   parameters: ReadonlySet<string>;
 }
@@ -160,7 +160,7 @@ export async function composePage(
   const document = pageDocument({
     site,
     page,
-    place: {
+    addresses: {
       ...{
         home,
         canonical: `${addressOf(home, page.slug)}${number > 1 && Object.keys(asked).length === 0 ? `?page=${number}` : ''}`,
@@ -175,9 +175,9 @@ export async function composePage(
     formCss: [...forms.map(({ css }) => css), ...(lists.length > 0 ? [listFormCss] : [])].join('\n'),
     own,
   });
-  const isTurned = [...data.values()].some(({ paging }) => paging !== undefined);
+  const isPaged = [...data.values()].some(({ paging }) => paging !== undefined);
   const parameters = new Set(lists.flatMap(parametersOf));
-  return { ...document, faults, forms, isTurned, parameters };
+  return { ...document, faults, forms, isPaged, parameters };
 
   /** Puts the forms of lists where templates have left them a place: behind the sanitiser, as the product's own markup. */
   function fillLists() {
@@ -186,10 +186,10 @@ export async function composePage(
       if (!form || !markup.includes(LIST_SLOT)) return [];
       const path = `${base}/${page.slug === 'home' ? '' : page.slug}`;
       const heading = typeof block.values.heading === 'string' ? block.values.heading : '';
-      const drawn = listFormHtml(form, { path, language: site.language, heading, isStill });
+      const formHtml = listFormHtml(form, { path, language: site.language, heading, isStill });
       html.set(
         block,
-        markup.replace(LIST_SLOT, () => drawn),
+        markup.replace(LIST_SLOT, () => formHtml),
       );
       return [form];
     });
@@ -221,7 +221,8 @@ function withVisitors(given: JsonObject, { isPremium, slug }: SitePage): JsonObj
 
 /** A block of the page of a listing, with what its texts say of that. */
 function saying(block: PlannedBlock | null, { listing }: SitePage): PlannedBlock | null {
-  return block && listing ? { ...block, values: valuesWithListing(block.values, listing.texts) as JsonObject } : block;
+  if (!block || !listing) return block;
+  return { ...block, values: valuesWithListing(block.definition.fields, block.values, listing.texts) };
 }
 
 /** The address of each language that search engines may list, the first page of it; nothing where there is one alone. */
@@ -234,8 +235,8 @@ function byLanguage(
   const first = translations.find((page) => page.id === (translationOf || id));
   const addresses = new Map<string, string>();
   for (const page of [...(first ? [first] : []), ...translations]) {
-    const spoken = page.language || language;
-    if (!addresses.has(spoken)) addresses.set(spoken, addressOf(home, page.slug));
+    const pageLanguage = page.language || language;
+    if (!addresses.has(pageLanguage)) addresses.set(pageLanguage, addressOf(home, page.slug));
   }
   if (addresses.size < 2 || !translations.some((page) => page.id === id)) return new Map();
   if (first) addresses.set('x-default', addressOf(home, first.slug));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { FONTS, fontFile, ownFonts, subsets } from '#render/styles/fonts.ts';
+import { arabicFonts, FONTS, fontFile, ownFonts, subsetsOf } from '#render/styles/fonts.ts';
 import { AppError } from '../errors.ts';
 import type { FontStore } from '../fonts/font-store.ts';
 
@@ -10,10 +10,15 @@ const { resolve } = createRequire(import.meta.url);
 /** What `externalFontFile` makes: no other key of the storage is ever asked for. */
 const EXTERNAL = /^family-[a-z0-9-]{1,80}-(400|700)\.woff2$/;
 
+const families = [
+  ...Object.values(ownFonts).map((font) => ({ font, has: subsetsOf(font) })),
+  ...Object.values(arabicFonts).map((font) => ({ font, has: ['arabic'] as const })),
+];
+
 /** The packages' files by the names that pages ask for. */
 const files = new Map(
-  Object.values(ownFonts).flatMap((font) =>
-    Object.keys(subsets).map((subset) => [
+  families.flatMap(({ font, has }) =>
+    has.map((subset) => [
       fontFile(font, subset),
       `@fontsource-variable/${font.package}/files/${font.package}-${subset}-wght-normal.woff2`,
     ]),

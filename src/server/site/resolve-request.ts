@@ -44,7 +44,7 @@ export interface SiteAnswer {
   /** The blocks that show a form which somebody may have sent. */
   formBlocks?: ReadonlySet<string>;
   /** It has lists that visitors turn, by `?page=2`. */
-  isTurned?: boolean;
+  isPaged?: boolean;
   /** Names of the parameters by which visitors filter and sort its lists. */
   parameters?: ReadonlySet<string>;
 }
@@ -118,7 +118,7 @@ export async function resolveRequest(
   if (isSlug && path.endsWith('/')) return moved(`${base}/${name}`);
   const before = at || shown || !isRequested ? null : await sites.formerly(site.id, slug);
   if (before !== null && before !== 'gone') return moved(`${base}/${before.slug === 'home' ? '' : before.slug}`);
-  const place = {
+  const baseRequest = {
     site,
     base,
     home,
@@ -128,17 +128,19 @@ export async function resolveRequest(
     ...(asked && { asked }),
   };
   const page = shown ? pageOfListing(shown.page, shown.listing, shown.page.language || site.language, site) : found;
-  if (page) return draw(page, 200, { ...place, path }, tools);
-  const isGone = before === 'gone';
+  if (page) return draw(page, 200, { ...baseRequest, path }, tools);
+  // What stands at the address of the site itself is never over.
+  const isFirst = slug === 'home';
+  const isGone = before === 'gone' && !isFirst;
   const status = isGone ? 410 : 404;
   const slugBelow = missingPageBelow(path);
   const below = slugBelow === undefined ? null : await sites.page(site.id, slugBelow);
   // Forms of its layout lead to the first page: this one is the same wherever somebody has come.
   const make = async () => {
     const own = below ?? (await sites.page(site.id, MISSING_PAGE));
-    return draw(own ?? missing(site, isGone), status, { ...place, path: '' }, tools);
+    return draw(own ?? missing(site, { isGone, isFirst }), status, { ...baseRequest, path: '' }, tools);
   };
-  return turn ? make() : tools.cacheNotFound(site, `${base} ${status} ${below?.slug ?? ''}`, make);
+  return turn ? make() : tools.cacheNotFound(site, `${base} ${status} ${isFirst} ${below?.slug ?? ''}`, make);
 }
 
 /** What search engines may list: pages, and behind them the pages of listings. */
@@ -166,13 +168,13 @@ async function sitemapOf(
 async function draw(
   page: SitePage,
   status: number,
-  { site: given, base, home, path, turn, arm: askedArm = 0, number = 1, asked }: SiteRequest & { home: string },
+  { site: given, base, home, path, turn, arm: requestedArm = 0, number = 1, asked }: SiteRequest & { home: string },
   tools: ResolveTools,
 ): Promise<SiteAnswer> {
   const { sites } = tools;
   const site = siteIn(given, page.language);
   const isFound = status === 200;
-  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : askedArm);
+  const trial = trialOf(page, turn ? armWith(page, turn.blockId) : requestedArm);
   const arm = trial?.arm ?? 0;
   const [layout, pages] = await Promise.all([
     sites.layout(site.id, page),
@@ -182,12 +184,12 @@ async function draw(
   const own = page.isPremium
     ? communityPart(wallPart(base, site.language, page))
     : page.community && (await postsOf(page.id, { site, base }, tools));
-  const { html, css, faults, forms, isTurned, parameters } = await composePage(
+  const { html, css, faults, forms, isPaged, parameters } = await composePage(
     { site: given, page, layout, base, home, translations, arm, number, asked, ...(own && { own }) },
     {
       pool: tools.pool,
       ask: sites.ask(site.id),
-      renderForms: (places) => renderForms(places, { site, base, path }, turn, tools.forms),
+      renderForms: (slots) => renderForms(slots, { site, base, path }, turn, tools.forms),
       dataFailed: (error, { method, blockId }) =>
         logEntry(tools.log, 'site-data-failed', { err: error, method, blockId, spaceId: site.id }),
     },
@@ -215,7 +217,7 @@ async function draw(
   if (!marked) return made;
   const formBlocks = new Set(forms.map(({ blockId }) => blockId));
   const counted = { pageId: page.id, links: marked.links, ...(trial && { trial }) };
-  return { ...made, counted, formBlocks, ...(isTurned && { isTurned }), ...(parameters.size > 0 && { parameters }) };
+  return { ...made, counted, formBlocks, ...(isPaged && { isPaged }), ...(parameters.size > 0 && { parameters }) };
 }
 
 /** What clicks are counted for, by the ids of the page's blocks: their lineages, and what stands around pages itself. */
@@ -270,12 +272,13 @@ async function postsOf(
 }
 
 /** The page that says that there is none, or none any more, in the look of a site that has no page of its own for it. */
-function missing({ language, contact }: Site, isGone: boolean): SitePage {
+function missing({ language, contact }: Site, { isGone, isFirst }: { isGone: boolean; isFirst: boolean }): SitePage {
   const words = siteWords(language);
-  const { home: label } = words;
+  // The first page itself would lead to itself.
+  const label = isFirst ? '' : words.home;
   const heading = isGone ? words.gone : words.missing;
   const text = isGone ? words.goneText : words.missingText;
-  const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p><a class="button" href="/">{{ label }}</a>{% if contact != '' %}<p>{{ write }} <a href="mailto:{{ contact }}">{{ contact }}</a></p>{% endif %}</div>`;
+  const template = `<div class="wrap"><h1>{{ heading }}</h1><p class="lead">{{ text }}</p>{% if label != '' %}<a class="button" href="/">{{ label }}</a>{% endif %}{% if contact != '' %}<p>{{ write }} <a href="mailto:{{ contact }}">{{ contact }}</a></p>{% endif %}</div>`;
   const fields = ['heading', 'text', 'label', 'write', 'contact'].map((name) => ({ kind: 'text', name }));
   const component = { id: NO_ID, version: 1, schema: fields, info: { template }, versions: [] };
   const block = { id: NO_ID, info: { heading, text, label, write: words.contact, contact }, version: 1, component };

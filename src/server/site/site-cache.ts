@@ -21,7 +21,7 @@ interface Cached<Answer> {
 
 /** @param sizeOf bytes of an answer, beside its name: that counts too, since visitors choose it */
 export function createSiteCache<Answer>(
-  { ms, bytes: mostBytes }: CacheLimits,
+  { ms, bytes: maxBytes }: CacheLimits,
   sizeOf: (answer: Answer) => number,
   now: () => number = Date.now,
 ): SiteCache<Answer> {
@@ -54,7 +54,7 @@ export function createSiteCache<Answer>(
           entry.bytes = key.length + sizeOf(answer);
           total += entry.bytes;
           for (const oldest of cached.keys()) {
-            if (total <= mostBytes) break;
+            if (total <= maxBytes) break;
             drop(oldest);
           }
         },

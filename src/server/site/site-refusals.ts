@@ -11,8 +11,8 @@ export const sendNoSite = (reply: FastifyReply) =>
     text: 'There is nothing at this address. Please check how it is written.',
   });
 
-/** What visitors see while the site that has this host rests. */
-export const sendResting = (reply: FastifyReply) =>
+/** What visitors see while the site of this host is paused. */
+export const sendPaused = (reply: FastifyReply) =>
   sendNotice(reply.header('retry-after', 3600), 503, {
     title: 'This site is paused',
     text: 'It cannot be visited at the moment. Please come back later.',

@@ -117,13 +117,13 @@ function filled(form: string, signer: TokenSigner, answers: Record<string, strin
   );
   const state = signer.verify(hidden['form-state'] ?? '');
   if (!state) throw new Error('the form has no state of this server');
-  const asked = Object.entries(answers).map(([name, value]) => [`q.${name}`, value]);
+  const parameters = Object.entries(answers).map(([name, value]) => [`q.${name}`, value]);
   const aged = signer.sign(state.value, state.at - 60_000);
   return new URLSearchParams({
     ...hidden,
     'form-state': aged,
     'form-go': 'next',
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(parameters),
   }).toString();
 }
 
@@ -216,13 +216,13 @@ it('keeps aside what looks like spam, and no more of a flood than it takes in th
   expect([...new Set(statuses)]).toEqual([303, 429]);
   expect(keep.mock.calls).toHaveLength(statuses.filter((status) => status === 303).length);
   // A few more than 30 of each: budgets grow while the test runs.
-  const held = hold.mock.calls.length;
-  expect(held).toBeGreaterThanOrEqual(30);
-  expect(held + keep.mock.calls.length).toBeLessThan(78);
+  const heldCount = hold.mock.calls.length;
+  expect(heldCount).toBeGreaterThanOrEqual(30);
+  expect(heldCount + keep.mock.calls.length).toBeLessThan(78);
   expect(hold.mock.calls[0]).toMatchObject([{ formId: LETTER, info: { website: 'x' } }, 'MANY']);
   // A step that is not done is nothing to keep.
   await send({ name: '', website: 'x' });
-  expect(hold.mock.calls).toHaveLength(held);
+  expect(hold.mock.calls).toHaveLength(heldCount);
   await app.close();
 });
 
@@ -271,9 +271,9 @@ describe('addresses of sites', () => {
         ['no-such-page', 'GET, HEAD'],
         ['sitemap.xml', 'GET, HEAD'],
       ] as const) {
-        for (const asked of [{ url: `${SITES}${at}/${path}` }, { url: `/${path}`, headers: { host } }]) {
-          const answer = await app.inject({ method, ...asked });
-          expect([method, asked, answer.statusCode, answer.headers.allow]).toEqual([method, asked, 405, allow]);
+        for (const request of [{ url: `${SITES}${at}/${path}` }, { url: `/${path}`, headers: { host } }]) {
+          const answer = await app.inject({ method, ...request });
+          expect([method, request, answer.statusCode, answer.headers.allow]).toEqual([method, request, 405, allow]);
           expect(isPlain(answer)).toBe(true);
         }
       }
@@ -288,19 +288,19 @@ describe('addresses of sites', () => {
   it('lead to a page without a script where there is no site', async () => {
     const app = await open();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const gone = `/sites/${idOf(99)}`;
-    for (const asked of [
-      { url: `${SITES}${gone}/` },
-      { url: `${SITES}${gone}/sitemap.xml` },
+    const missingSite = `/sites/${idOf(99)}`;
+    for (const request of [
+      { url: `${SITES}${missingSite}/` },
+      { url: `${SITES}${missingSite}/sitemap.xml` },
       { url: `${SITES}/sites/` },
       { url: `${SITES}/sites/nobody.example.com/contact` },
       { url: `${SITES}/sites/%zz/contact` },
-      { method: 'POST', url: `${SITES}${gone}/contact` },
-      { method: 'POST', url: `${SITES}${gone}/_forms/${LETTER}/${ONE}`, headers: form, payload: 'a=b' },
-      { url: `${SITES}${gone}/_members/sign-in` },
+      { method: 'POST', url: `${SITES}${missingSite}/contact` },
+      { method: 'POST', url: `${SITES}${missingSite}/_forms/${LETTER}/${ONE}`, headers: form, payload: 'a=b' },
+      { url: `${SITES}${missingSite}/_members/sign-in` },
     ] as const) {
-      const answer = await app.inject(asked);
-      expect([asked, answer.statusCode, isPlain(answer)]).toEqual([asked, 404, true]);
+      const answer = await app.inject(request);
+      expect([request, answer.statusCode, isPlain(answer)]).toEqual([request, 404, true]);
       expect(answer.body).toContain('<h1>Page not found</h1>');
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     }
@@ -325,8 +325,8 @@ describe('addresses of sites', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
     }
     for (const path of ['/%zz', '/%', '/contact%E6', '/a%00', `/${'a/'.repeat(2000)}a`]) {
-      for (const asked of [{ url: SITES + at + path }, { url: path, headers: { host } }]) {
-        const answer = await app.inject(asked);
+      for (const request of [{ url: SITES + at + path }, { url: path, headers: { host } }]) {
+        const answer = await app.inject(request);
         expect([path, answer.statusCode, isPlain(answer)]).toEqual([path, 404, true]);
         expect(answer.body).toContain('Page not found</h1>');
       }
@@ -388,10 +388,10 @@ it('draws few filtered pages of a site at once, and fewer for one visitor', asyn
   };
   const rows = [{ id: dataset, fixed_fields: [{ key: 'km', type: 'Number' }], slots: { km: 'number_1' } }];
   let isHeld = false;
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const ask: AskData = async ({ query }) => {
     if (!query.includes('$w0')) return { rows };
-    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
     return { rows: [] };
   };
   const app = await testApp({
@@ -403,14 +403,14 @@ it('draws few filtered pages of a site at once, and fewer for one visitor', asyn
   expect((await plain()).statusCode).toBe(200);
   isHeld = true;
   const under = [ofVisitor('192.0.2.1', 1), ofVisitor('192.0.2.1', 2)];
-  await expect.poll(() => held).toHaveLength(2);
+  await expect.poll(() => waiting).toHaveLength(2);
   const refused = await ofVisitor('192.0.2.1', 3);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   under.push(ofVisitor('192.0.2.2', 3), ofVisitor('192.0.2.2', 4));
-  await expect.poll(() => held).toHaveLength(4);
+  await expect.poll(() => waiting).toHaveLength(4);
   expect([(await ofVisitor('192.0.2.3', 5)).statusCode, (await plain()).statusCode]).toEqual([503, 200]);
   isHeld = false;
-  for (const go of held) go();
+  for (const go of waiting) go();
   expect((await Promise.all(under)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await ofVisitor('192.0.2.1', 6)).statusCode).toBe(200);
   await app.close();

@@ -35,7 +35,7 @@ import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
 import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
-import { sendBusy, sendNoSite, sendResting, sendWrongMethod } from './site-refusals.ts';
+import { sendBusy, sendNoSite, sendPaused, sendWrongMethod } from './site-refusals.ts';
 import { armFor } from './tried-sections.ts';
 
 export interface SiteDependencies {
@@ -121,26 +121,26 @@ export function siteRoutes(
     { ms: CACHED_MS, bytes: MOST_SITES },
     (site) => ENTRY_BYTES + (site?.css.length ?? 0),
   );
-  const resting = createSiteCache<boolean>({ ms: CACHED_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
+  const pausedHosts = createSiteCache<boolean>({ ms: CACHED_MS, bytes: MOST_SITES }, () => ENTRY_BYTES);
   const counter = createVisitCounter(visits);
   const counting = createViewCounting(counter);
   writeVisits(app, counting);
   const tools = { sites, pool, forms, sitesOrigin, consoleOrigin: new URL(publicUrl).origin, cacheNotFound };
   app.addHook('onClose', () => pool.close());
-  const forget = (spaceId?: string) => {
+  const invalidateSpace = (spaceId?: string) => {
     answers.invalidate(spaceId);
     filtered.invalidate(spaceId);
     missing.invalidate(spaceId);
     // A site is known by names that are no ids: all of them are looked up again.
     known.invalidate();
-    resting.invalidate();
+    pausedHosts.invalidate();
   };
   sharedState?.follow((change) => {
-    if ('site' in change) forget(change.site ?? undefined);
+    if ('site' in change) invalidateSpace(change.site ?? undefined);
   });
   const invalidate = (spaceId?: string) => {
-    forget(spaceId);
-    void sharedState?.tell({ site: spaceId ?? null });
+    invalidateSpace(spaceId);
+    void sharedState?.publish({ site: spaceId ?? null });
     // What changed for all spaces is seen once it is not fresh any more.
     if (spaceId !== undefined) purge(spaceId);
   };
@@ -158,13 +158,22 @@ export function siteRoutes(
     const first = await answerAt(request, { site, base, path });
     const arm = first.counted?.trial ? armFor(request, site.id, path) : 0;
     const own = arm === 0 ? first : await answerAt(request, { site, base, path, arm });
-    const number = own.isTurned && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
-    const asked = own.parameters ? listParametersIn(request.query, (name) => own.parameters?.has(name) ?? false) : {};
-    const isFiltered = Object.keys(asked).length > 0;
+    const number = own.isPaged && typeof page === 'string' && PAGE_NUMBER.test(page) ? Number(page) : 1;
+    const listParameters = own.parameters
+      ? listParametersIn(request.query, (name) => own.parameters?.has(name) ?? false)
+      : {};
+    const isFiltered = Object.keys(listParameters).length > 0;
     const made =
       number === 1 && !isFiltered
         ? own
-        : await answerAt(request, { site, base, path, arm, number, ...(isFiltered && { asked }) }).catch(ifBusy);
+        : await answerAt(request, {
+            site,
+            base,
+            path,
+            arm,
+            number,
+            ...(isFiltered && { asked: listParameters }),
+          }).catch(ifBusy);
     if (!made) return sendBusy(reply);
     // Thanks for a form: the address after it has been sent, so that looking again does not send it again. But for these,
     // nothing that stands behind an address makes another page of it.
@@ -177,11 +186,11 @@ export function siteRoutes(
     return sendAnswer(request, reply, made);
   }
 
-  function answerAt({ log, ip }: Pick<FastifyRequest, 'log' | 'ip'>, asked: SiteRequest) {
-    const { site, base, path, turn, arm, number = 1, asked: ofLists } = asked;
+  function answerAt({ log, ip }: Pick<FastifyRequest, 'log' | 'ip'>, siteRequest: SiteRequest) {
+    const { site, base, path, turn, arm, number = 1, asked: ofLists } = siteRequest;
     const turned = number > 1 ? `&page=${number}` : '';
     const key = `${base}/${path}${turn ? `?sent=${turn.blockId}` : arm ? `?arm=1${turned}` : turned && `?${turned}`}`;
-    const make = () => resolveRequest(asked, { ...tools, log });
+    const make = () => resolveRequest(siteRequest, { ...tools, log });
     if (!ofLists) return answers.get(site.id, key, make);
     const busy = () => Promise.reject(BUSY);
     const makeForSite = () => ofSite(site.id, make) ?? busy();
@@ -208,14 +217,14 @@ export function siteRoutes(
     return site && { site, base: name === undefined ? '' : `/sites/${name.toLowerCase()}` };
   }
 
-  /** Readers may leave a site that rests: its mails stay in their inboxes. */
+  /** Readers may leave a site that is paused: its mails stay in their inboxes. */
   async function readerSiteAt(request: FastifyRequest, name: string | undefined) {
     const open = await siteAt(request, name);
     if (open) return open;
-    const asked = (name ?? requestedHost(request.raw)?.name ?? '').toLowerCase();
-    const isName = isUuid(asked) || ADDRESS.test(asked) || HOST.test(asked);
-    const site = isName ? await sites.findAny(asked) : null;
-    return site && { site, base: name === undefined ? '' : `/sites/${asked}` };
+    const requestedName = (name ?? requestedHost(request.raw)?.name ?? '').toLowerCase();
+    const isName = isUuid(requestedName) || ADDRESS.test(requestedName) || HOST.test(requestedName);
+    const site = isName ? await sites.findAny(requestedName) : null;
+    return site && { site, base: name === undefined ? '' : `/sites/${requestedName}` };
   }
 
   formRoutes(app, {
@@ -235,7 +244,7 @@ export function siteRoutes(
     changed: (spaceId) => {
       answers.invalidate(spaceId);
       filtered.invalidate(spaceId);
-      void sharedState?.tell({ site: spaceId });
+      void sharedState?.publish({ site: spaceId });
       purge(spaceId);
     },
     joined: (request, spaceId) => countGoal(counter, request, spaceId, { kind: 'member_joined', target: '' }),
@@ -245,10 +254,10 @@ export function siteRoutes(
   pingRoutes(app, {
     counter,
     siteAt,
-    pageAt: async (request, place, path, arm) => {
-      const asked = { ...place, path: readable(path) };
-      const { counted } = await answerAt(request, asked);
-      return counted?.trial && arm === 1 ? (await answerAt(request, { ...asked, arm })).counted : counted;
+    pageAt: async (request, match, path, arm) => {
+      const siteRequest = { ...match, path: readable(path) };
+      const { counted } = await answerAt(request, siteRequest);
+      return counted?.trial && arm === 1 ? (await answerAt(request, { ...siteRequest, arm })).counted : counted;
     },
   });
 
@@ -276,7 +285,7 @@ export function siteRoutes(
     return (await find(readable(name).toLowerCase())) ? sendWrongMethod(reply, within) : sendNoSite(reply);
   });
 
-  /** Says whose a host is, so that a look from outside knows that its visitors come here; also while the site rests. */
+  /** Says whose a host is, so that a look from outside knows that its visitors come here; also while the site is paused. */
   async function prove(request: FastifyRequest, reply: FastifyReply) {
     const site = (await readerSiteAt(request, undefined))?.site ?? null;
     const led = await lead(request, reply, site, PROOF_PATH);
@@ -284,11 +293,11 @@ export function siteRoutes(
     return reply.header('cache-control', 'no-store').type('text/plain').send(spaceProof(site.id));
   }
 
-  /** A host that no open site has: people who know the address learn that its site rests, and whoever made one up learns nothing. */
+  /** A host that no open site has: people who know the address learn that its site is paused, and whoever made one up learns nothing. */
   async function sendNobody(request: FastifyRequest, reply: FastifyReply) {
     const host = requestedHost(request.raw)?.name ?? '';
-    const rests = HOST.test(host) && (await resting.get(host, host, () => sites.restsAt(host)));
-    return rests ? sendResting(reply) : sendNoSite(reply);
+    const isPaused = HOST.test(host) && (await pausedHosts.get(host, host, () => sites.isPausedAt(host)));
+    return isPaused ? sendPaused(reply) : sendNoSite(reply);
   }
 
   fontFiles(app, { fonts });
@@ -300,13 +309,13 @@ export function siteRoutes(
     const { site: name, '*': path } = request.params;
     const site = await find(name.toLowerCase());
     if (!site) return sendNoSite(reply);
-    const asked = name.toLowerCase();
+    const requestedName = name.toLowerCase();
     // An address that the site had before.
-    if (ADDRESS.test(asked) && !isUuid(asked) && asked !== site.address) {
+    if (ADDRESS.test(requestedName) && !isUuid(requestedName) && requestedName !== site.address) {
       const within = request.url.split('/').slice(3).join('/');
       return reply.header('cache-control', ASK_FIRST).redirect(`/sites/${site.address}/${within}`, 301);
     }
-    return send(request, reply, site, `/sites/${asked}`, path);
+    return send(request, reply, site, `/sites/${requestedName}`, path);
   });
 
   async function statusOf(spaceId: string, path: string): Promise<number> {
@@ -334,7 +343,7 @@ const counterpartOf = (host: string): string => (host.startsWith('www.') ? host.
 /** Names change: a redirect that browsers kept for good would lead nowhere. */
 const ASK_FIRST = 'public, max-age=0, must-revalidate';
 
-/** Below a site that rests, nothing else answers. */
+/** Below a site that is paused, nothing else answers. */
 const PREFERENCES = `/${MAIL}/preferences/`;
 
 /** Whether a route of its own answers at a path of a site on its own host: forms, members, mails, clicks and fonts. */

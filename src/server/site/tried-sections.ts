@@ -31,8 +31,8 @@ export function armWith({ sections }: Pick<SitePage, 'sections'>, blockId: strin
  * @param path of the page within its site
  */
 export function armFor(request: FastifyRequest, spaceId: string, path: string): TrialArm {
-  const told = cameThroughEdge(request) ? request.headers[ARM_HEADER] : undefined;
-  if (told === '0' || told === '1') return told === '1' ? 1 : 0;
+  const edgeArm = cameThroughEdge(request) ? request.headers[ARM_HEADER] : undefined;
+  if (edgeArm === '0' || edgeArm === '1') return edgeArm === '1' ? 1 : 0;
   const { ip, agent } = visitorOf(request, spaceId);
   if (agentClasses(agent).isProgram) return 0;
   const day = new Date().toISOString().slice(0, 10);

@@ -14,15 +14,15 @@ describe('a source', () => {
     [`${SHEET}/1aB_c/edit?usp=sharing`, `${SHEET}/1aB_c/export?format=csv`],
     [`${SHEET}/e/2PACX-x/pubhtml?gid=3&single=true`, `${SHEET}/e/2PACX-x/pub?output=csv&single=true&gid=3`],
     ['https://elsewhere.test/spreadsheets/d/1aB_c/edit', 'https://elsewhere.test/spreadsheets/d/1aB_c/edit'],
-  ])('of the kind sheet is asked for CSV: %s', (url, asked) => {
-    expect(requestOf(source({ kind: 'sheet', url })).url).toBe(asked);
+  ])('of the kind sheet is asked for CSV: %s', (url, expected) => {
+    expect(requestOf(source({ kind: 'sheet', url })).url).toBe(expected);
   });
 
   it('of the kind supabase is asked for one column, by the public key', () => {
-    const asked = requestOf(
+    const request = requestOf(
       source({ kind: 'supabase', url: 'https://abc.supabase.co/anything', table: 'a/b', key: 'anon', column: 'name' }),
     );
-    expect(asked).toEqual({
+    expect(request).toEqual({
       url: 'https://abc.supabase.co/rest/v1/a%2Fb?select=name&limit=1000',
       headers: { apikey: 'anon', authorization: 'Bearer anon' },
     });

@@ -4,7 +4,7 @@ import { partKey } from './stored-parts.ts';
 
 /** Writes a file part by part, for `StoredParts`. */
 export function createPartWriter(storage: Pick<Storage, 'put'>, folder: string) {
-  let held: Buffer[] = [];
+  let buffers: Uint8Array[] = [];
   let heldBytes = 0;
   let parts = 0;
 
@@ -14,21 +14,21 @@ export function createPartWriter(storage: Pick<Storage, 'put'>, folder: string) 
   }
 
   return {
-    async write(text: string): Promise<void> {
-      const bytes = Buffer.from(text);
-      held.push(bytes);
+    async write(chunk: string | Uint8Array): Promise<void> {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      buffers.push(bytes);
       heldBytes += bytes.length;
       if (heldBytes < UPLOAD_PART_BYTES) return;
-      let rest = Buffer.concat(held);
+      let rest = Buffer.concat(buffers);
       for (; rest.length >= UPLOAD_PART_BYTES; rest = rest.subarray(UPLOAD_PART_BYTES))
         await put(rest.subarray(0, UPLOAD_PART_BYTES));
-      held = [Buffer.from(rest)];
+      buffers = [Buffer.from(rest)];
       heldBytes = rest.length;
     },
     /** @returns the bytes of the file */
     async end(): Promise<number> {
       const bytes = parts * UPLOAD_PART_BYTES + heldBytes;
-      if (heldBytes > 0) await put(Buffer.concat(held));
+      if (heldBytes > 0) await put(Buffer.concat(buffers));
       return bytes;
     },
   };

@@ -51,7 +51,7 @@ describe('a body that stops', () => {
       const socket = await begin(method, url);
       const answered = once(socket, 'data');
       // Routes that refuse before they read are done by now; the others wait.
-      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+      for (let tick = 0; tick < 20; tick++) await new Promise(setImmediate);
       await vi.advanceTimersByTimeAsync(BODY_MS);
       const [data] = (await answered) as [Buffer];
       const [head = ''] = String(data).split('\r\n');
@@ -70,9 +70,9 @@ describe('a body that stops', () => {
   it('is forgotten without an error when its client leaves', async () => {
     for (const { method, url } of routes()) {
       const socket = await begin(method, url);
-      const gone = once(socket, 'close');
+      const closed = once(socket, 'close');
       socket.destroy();
-      await gone;
+      await closed;
     }
     await app.close();
     expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([]);

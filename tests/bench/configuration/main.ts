@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import type { ConfigurationPlan } from '#schema/api/configuration.ts';
 import startPostgresTemplate from '#tests/support/postgres-template.ts';
 import { startTestProduct } from '#tests/support/product.ts';
+import bundleThreads from '#tests/support/server/threads.ts';
 import { median } from '../data/load.ts';
 import { formatCount, formatMs, load, machine, table, verdict } from '../data/report.ts';
 
@@ -35,6 +36,7 @@ const fileOf = (kind: string, label: string) =>
   ].join('\n');
 
 const stopPostgres = await startPostgresTemplate();
+const removeThreads = await bundleThreads();
 const product = await startTestProduct();
 try {
   console.log(`${machine()}, ${load()}\n`);
@@ -99,4 +101,5 @@ try {
 } finally {
   await product.close();
   await stopPostgres();
+  removeThreads();
 }

@@ -23,7 +23,7 @@ const rows = (where: object = {}, offset = 0) => ({
 });
 
 /** What lists ask for, by what the table calls it. */
-export const asked = {
+export const requests = {
   list: rows(),
   'next page': rows({}, 50),
   'page 100': rows({}, 4950),
@@ -39,10 +39,10 @@ export const asked = {
   },
 } as const;
 
-type Asked = keyof typeof asked;
+type MeasuredRequest = keyof typeof requests;
 
 /** Milliseconds of a list's requests, from outside, without a browser. */
-export type Growth = { pages: number } & Record<Asked, number>;
+export type Growth = { pages: number } & Record<MeasuredRequest, number>;
 
 const TIMES = 21;
 
@@ -60,14 +60,14 @@ export async function growthOf(spaces: readonly SizedSpace[], origin: string, to
     return performance.now() - startedAt;
   };
   const found = spaces.map(({ pages }) => ({ pages }) as Growth);
-  for (const [name, request] of Object.entries(asked) as [Asked, object][]) {
+  for (const [name, request] of Object.entries(requests) as [MeasuredRequest, object][]) {
     const body = JSON.stringify(request);
     const times = spaces.map((): number[] => []);
     // The first turn is for what is still cold.
-    for (let turn = 0; turn <= TIMES; turn += 1) {
+    for (let round = 0; round <= TIMES; round += 1) {
       for (const [at, { id }] of spaces.entries()) {
         const time = await timed(id, body);
-        if (turn > 0) times[at]?.push(time);
+        if (round > 0) times[at]?.push(time);
       }
     }
     for (const [at, one] of found.entries()) one[name] = median(times[at] ?? []);

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../../tools/browser.mjs';
+import { findBrowser } from '../../../tools/test/browser.mjs';
 import { formatCount, load, machine, table } from '../data/report.ts';
-import { asked, growthOf } from './growth.ts';
+import { growthOf, requests } from './growth.ts';
 import { comparison } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { startStage } from './stage.ts';
@@ -50,7 +50,7 @@ try {
   }
   if (spaces.length > 0) {
     await stage.fill(spaces);
-    const names = Object.keys(asked) as (keyof typeof asked)[];
+    const names = Object.keys(requests) as (keyof typeof requests)[];
     const growth = await growthOf(spaces, origin, signed.token);
     const rows = growth.map((one) => [formatCount(one.pages), ...names.map((name) => one[name].toFixed(1))]);
     console.log(`${table(['pages', ...names.map((name) => `${name}, ms`)], rows)}\n`);

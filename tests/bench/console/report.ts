@@ -11,20 +11,20 @@ function format(value: number, unit: Line['unit']): string {
 }
 
 /** The medians of both sides, line by line, against their budgets. */
-export function comparison(ours: readonly Round[], theirs: readonly Round[]): string {
+export function comparison(ours: readonly Round[], reference: readonly Round[]): string {
   const rows = lines.map(({ measure, label, unit, budget }) => {
-    const [our, their] = [ours, theirs].map((rounds) => median(rounds.map((round) => round[measure]))) as [
+    const [our, their] = [ours, reference].map((rounds) => median(rounds.map((round) => round[measure]))) as [
       number,
       number,
     ];
-    const most = budget?.(their);
+    const limit = budget?.(their);
     return [
       label,
       format(our, unit),
       format(their, unit),
       their > 0 ? (our / their).toFixed(2) : '-',
-      most === undefined ? '-' : format(most, unit),
-      most === undefined ? '-' : verdict(our <= most),
+      limit === undefined ? '-' : format(limit, unit),
+      limit === undefined ? '-' : verdict(our <= limit),
     ];
   });
   return table(HEAD, rows);

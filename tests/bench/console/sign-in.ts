@@ -22,9 +22,9 @@ export async function signIn(browser: Browser, origin: string): Promise<Signed> 
     sessionStorage.setItem('spaceId', space);
     localStorage.setItem('spaceId', space);
   }, spaceId);
-  const asked = page.waitForRequest('**/v1/graphql');
+  const request = page.waitForRequest('**/v1/graphql');
   await page.goto('/page/list');
-  const authorization = (await (await asked).headerValue('authorization')) ?? '';
+  const authorization = (await (await request).headerValue('authorization')) ?? '';
   const token = authorization.replace('Bearer ', '');
   await page.evaluate((access) => localStorage.setItem('reference', access), JSON.stringify({ token, spaceId }));
   const state = await context.storageState({ indexedDB: true });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { compressAssets } from '../../../tools/compress.mjs';
+import { compressAssets } from '../../../tools/build/compress.mjs';
 import { startPostgres } from '../../support/postgres.ts';
 import { type RunningProduct, runProduct } from '../../support/running-product.ts';
 import { addSpaces, fillStraight, type SizedSpace } from './fill.ts';

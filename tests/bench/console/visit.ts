@@ -133,9 +133,9 @@ async function loadCold(page: Page, path: string) {
 
 /** Milliseconds from an event to the frame with other rows. */
 async function timed(page: Page, event: 'click' | 'input', act: () => Promise<void>, text: string): Promise<number> {
-  const seen = page.evaluate((word) => probe.otherRows(word), text);
+  const pending = page.evaluate((word) => probe.otherRows(word), text);
   await act();
-  const shown = await seen;
+  const shown = await pending;
   return shown - (await page.evaluate((type) => probe.events[type] ?? Number.NaN, event));
 }
 
@@ -162,9 +162,9 @@ async function openAndSave(page: Page, path: string, round: number) {
   // Nobody types and presses while the form is still growing; `longestTaskRecord` counts what that takes.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(READING_MS);
-  const told = page.evaluate(() => probe.told('Saved.'));
+  const savedAt = page.evaluate(() => probe.told('Saved.'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const save = (await told) - (await page.evaluate(() => probe.events.click ?? Number.NaN));
+  const save = (await savedAt) - (await page.evaluate(() => probe.events.click ?? Number.NaN));
   const longestTaskRecord = await page.evaluate((since) => probe.longest(since), from);
   return { openRecord, save, longestTaskRecord };
 }

@@ -26,13 +26,13 @@ interface Abilities {
 
 /** In the child: tells the parent that the server answers on this port, answers its questions, and ends with it. */
 export function announce(port: number, { measureAlone, close = async () => {} }: Abilities = {}): void {
-  const tell = (number: number): void => void process.send?.(number);
-  tell(port);
+  const report = (number: number): void => void process.send?.(number);
+  report(port);
   process.on('message', async (question: { operation: string; milliseconds: number } | 'memory' | 'alive') => {
     if (question === 'alive') globalThis.gc?.();
-    if (question === 'memory') tell(process.memoryUsage().rss);
-    else if (question === 'alive') tell(process.memoryUsage().heapUsed);
-    else tell((await measureAlone?.(question.operation, question.milliseconds)) ?? -1);
+    if (question === 'memory') report(process.memoryUsage().rss);
+    else if (question === 'alive') report(process.memoryUsage().heapUsed);
+    else report((await measureAlone?.(question.operation, question.milliseconds)) ?? -1);
   });
   process.on('disconnect', () => close().finally(() => process.exit()));
 }
@@ -103,9 +103,9 @@ function nextNumber(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null): void => reject(new Error(`a program of the bench ended with code ${code}`));
     child.once('exit', onExit);
-    child.once('message', (told) => {
+    child.once('message', (reply) => {
       child.off('exit', onExit);
-      resolve(Number(told));
+      resolve(Number(reply));
     });
   });
 }

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../../tools/browser.mjs';
+import { findBrowser } from '../../../tools/test/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
 import { signIn } from '../console/sign-in.ts';
 import { buildReference, REFERENCE } from '../console/stage.ts';

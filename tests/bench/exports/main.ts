@@ -1,5 +1,5 @@
 /**
- * `npm run bench:exports [-- --rows 200000 --format csv|json|xml]`
+ * `npm run bench:exports [-- --rows 200000 --format csv|xlsx|json|xml]`
  *
  * A list of partners as a file, through the job of the server. The data service is a process of its own, and the storage keeps nothing,
  * so that the memory told is that of the server that exports.
@@ -43,9 +43,18 @@ try {
   const log = { error: console.error, warn: console.warn } as unknown as Parameters<
     typeof createExportWorkers
   >[0]['log'];
-  const workers = createExportWorkers({ exports, imports, accounts, storage, log });
-  await exports.begin({
-    ...{ id: randomUUID(), spaceId: space, userId: owner, resource: 'partner', file: 'partners', total: rows },
+  const workers = createExportWorkers({
+    exports,
+    imports,
+    accounts,
+    superadminEmails: new Set(),
+    storage,
+    publicUrl: 'https://console.example',
+    log,
+  });
+  const person = { spaceId: space, userId: owner, role: 'SpaceOwner' };
+  await exports.begin(person, {
+    ...{ id: randomUUID(), resource: 'partner', file: 'partners', total: rows },
     instructions: {
       ...{ format: values.format, columns: ['name', 'url'], sort: [{ by: 'name' }], labels: {} },
       ...{ links: 'title', withId: true, mark: true },
@@ -53,9 +62,9 @@ try {
   });
   const state = () => one('select state || coalesce(fault::text, $1) from export_run', ['']);
   const memory: number[] = [];
-  const look = () => memory.push(process.memoryUsage.rss());
-  look();
-  const looking = setInterval(look, 100);
+  const measure = () => memory.push(process.memoryUsage.rss());
+  measure();
+  const looking = setInterval(measure, 100);
   const begin = performance.now();
   await workers.takeUp();
   while ((await state()) === 'WORKING') await new Promise((resolve) => setTimeout(resolve, 200));

@@ -140,12 +140,12 @@ try {
   await imports.start(importer, id, false);
   const memory: number[] = [];
   const reader = readerFigures();
-  const look = () => {
+  const measure = () => {
     memory.push(process.memoryUsage.rss());
     reader.look();
   };
-  look();
-  const looking = setInterval(look, 200);
+  measure();
+  const looking = setInterval(measure, 200);
   const begin = performance.now();
   await workers.takeUp();
   let job = await imports.find(importer, id);

@@ -5,10 +5,10 @@
  * minutes, and how many pixels their pictures bring beside those that are seen. Prints Markdown tables.
  */
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../../../tools/browser.mjs';
+import { findBrowser } from '../../../tools/test/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
 import { formatMs, load, machine, table, verdict } from '../data/report.ts';
-import { measurePictures, type SeenPicture, type View } from './picture-sizes.ts';
+import { measurePictures, type ShownPicture, type View } from './picture-sizes.ts';
 import { servePlainPage } from './plain-page.ts';
 import { measureLighthouse, type Scores, type Screen } from './scores.ts';
 import { publishTemplates } from './template-sites.ts';
@@ -70,12 +70,12 @@ try {
 
   if (isAsked('pictures')) {
     const rows: string[][] = [];
-    const worst: SeenPicture[] = [];
+    const worst: ShownPicture[] = [];
     for (const view of VIEWS) {
       const found = await measurePictures(sitesOrigin, paths, view, executablePath);
       const times = found.map((one) => one.times).sort((left, right) => left - right);
-      const [least = 0, middle = 0, most = 0] = [0, 0.5, 1].map((part) => times[Math.floor(part * (times.length - 1))]);
-      rows.push([view.name, String(times.length), ...[least, middle, most].map(formatMs), verdict(most <= MOST_TIMES)]);
+      const [least = 0, middle = 0, max = 0] = [0, 0.5, 1].map((part) => times[Math.floor(part * (times.length - 1))]);
+      rows.push([view.name, String(times.length), ...[least, middle, max].map(formatMs), verdict(max <= MOST_TIMES)]);
       worst.push(...found.filter((one) => one.times > MOST_TIMES));
     }
     console.log(`\n${table(['screen', 'pictures', 'least', 'median', 'most', 'holds'], rows)}\n`);

@@ -8,7 +8,7 @@ export interface View {
   density: number;
 }
 
-export interface SeenPicture {
+export interface ShownPicture {
   path: string;
   /** The end of its address. */
   file: string;
@@ -24,10 +24,10 @@ export async function measurePictures(
   paths: readonly string[],
   { width, height, density }: View,
   executablePath: string,
-): Promise<SeenPicture[]> {
+): Promise<ShownPicture[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
-    const found: SeenPicture[] = [];
+    const found: ShownPicture[] = [];
     for (const path of paths) {
       // A browser takes a wider picture again that it has of another page.
       const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: density });
@@ -55,8 +55,8 @@ async function shownOn(page: Page) {
       if (width === 0 || height === 0) return [];
       // A picture that fills its box is drawn larger than that, and cut.
       const fills = getComputedStyle(image).objectFit === 'cover' && image.naturalHeight > 0;
-      const drawn = fills ? Math.max(width, (height * image.naturalWidth) / image.naturalHeight) : width;
-      return [{ src: image.currentSrc, across: drawn * devicePixelRatio }];
+      const renderedWidth = fills ? Math.max(width, (height * image.naturalWidth) / image.naturalHeight) : width;
+      return [{ src: image.currentSrc, across: renderedWidth * devicePixelRatio }];
     }),
   );
 }

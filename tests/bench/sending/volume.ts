@@ -56,7 +56,7 @@ export async function measureVolume(count: number, html: string): Promise<void> 
        device = case when random() < 0.2 then 'mobile' end`,
   );
   const reports: number[] = [];
-  for (let look = 0; look < 20; look += 1) reports.push(await scene.ask(reportOf(scene.newsletter)));
+  for (let round = 0; round < 20; round += 1) reports.push(await scene.ask(reportOf(scene.newsletter)));
   console.log(
     `report: ${reports[0]?.toFixed(0)} ms at first, ${median(reports).toFixed(0)} ms (median of ${reports.length})`,
   );

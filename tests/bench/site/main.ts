@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { findBrowser } from '../../../tools/browser.mjs';
+import { findBrowser } from '../../../tools/test/browser.mjs';
 import { runProduct } from '../../support/running-product.ts';
 import { buildPrograms } from '../data/child.ts';
 import { median } from '../data/load.ts';
@@ -45,7 +45,6 @@ console.log(`${machine()}, ${load()}\n`);
 await buildPrograms({
   rendering: 'tests/bench/site/rendering.ts',
   serving: 'tests/bench/site/serving.ts',
-  'render-worker': 'src/server/site/rendering/render-worker.ts',
 });
 
 if (isAsked('rendering')) {
@@ -53,12 +52,12 @@ if (isAsked('rendering')) {
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const { found, bytes, cpuMs } = JSON.parse(stdout) as { found: number[]; bytes: number; cpuMs: number };
   const perSecond = median(found);
-  const range = [Math.min(...found), Math.max(...found)].map(whole).join('-');
-  const row = ['60 blocks', formatCount(bytes), whole(perSecond), range, formatMs(cpuMs)];
+  const range = [Math.min(...found), Math.max(...found)].map(formatRounded).join('-');
+  const row = ['60 blocks', formatCount(bytes), formatRounded(perSecond), range, formatMs(cpuMs)];
   console.log(
     `${table(
       ['page', 'bytes', 'pages/s', 'rounds', 'CPU ms a page', 'pages/s by CPU', 'holds'],
-      [[...row, whole((2 * 1000) / cpuMs), verdict(perSecond >= LEAST_PAGES)]],
+      [[...row, formatRounded((2 * 1000) / cpuMs), verdict(perSecond >= LEAST_PAGES)]],
     )}\n`,
   );
 }
@@ -68,7 +67,7 @@ if (isAsked('caching')) {
   const rows = found.map(({ encoding, connections, perSecond, p50, slower }) => [
     encoding,
     String(connections),
-    ...[perSecond.page, perSecond.file].map(whole),
+    ...[perSecond.page, perSecond.file].map(formatRounded),
     formatMs(slower.rate),
     ...[p50.page, p50.file, slower.p50].map(formatMs),
     verdict(slower.rate <= MOST_SLOWER && slower.p50 <= MOST_SLOWER),
@@ -99,6 +98,6 @@ if (isAsked('lighthouse')) {
 }
 console.log(load());
 
-function whole(value: number): string {
+function formatRounded(value: number): string {
   return formatCount(Math.round(value));
 }

@@ -20,7 +20,11 @@ const filmSql = (odd: string) => `jsonb_build_object(
   'code', case when n = ${odd} then 'none' else n::text end)`;
 
 /** A dataset with so many films, written in parts so that there is something to tell. */
-export async function fillFilms(database: Database, count: number, told: (done: number) => void): Promise<string> {
+export async function fillFilms(
+  database: Database,
+  count: number,
+  onProgress: (done: number) => void,
+): Promise<string> {
   const { rows: spaces } = await database.query(`insert into space (name) values ('Bench') returning id`);
   const space = String(spaces[0]?.id);
   const { rows } = await database.query(
@@ -37,7 +41,7 @@ export async function fillFilms(database: Database, count: number, told: (done: 
        from generate_series($3::int, $4::int) n`,
       [id, space, String(from + 1), String(to)],
     );
-    told(to);
+    onProgress(to);
   }
   await database.script('vacuum analyze listing');
   return id;

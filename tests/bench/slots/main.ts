@@ -23,11 +23,11 @@ const batch = 100;
 
 const rows: string[][] = [];
 const seconds = (from: number) => (performance.now() - from) / 1000;
-const note = (what: string, took: number, each: string) => {
-  rows.push([what, `${took.toFixed(2)} s`, each]);
-  console.error(`${what}: ${took.toFixed(2)} s ${each} (${load()})`);
+const note = (what: string, duration: number, each: string) => {
+  rows.push([what, `${duration.toFixed(2)} s`, each]);
+  console.error(`${what}: ${duration.toFixed(2)} s ${each} (${load()})`);
 };
-const perSecond = (done: number, took: number) => `${formatCount(done / took)}/s`;
+const perSecond = (done: number, duration: number) => `${formatCount(done / duration)}/s`;
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase();
@@ -90,15 +90,15 @@ try {
   note('a seventh text is saved', took, '');
   from = performance.now();
   let batches = 0;
-  for (let told = 0, isFinished = false; !isFinished; batches += 1) {
+  for (let reported = 0, isFinished = false; !isFinished; batches += 1) {
     const { rows: found } = await database.query(
       'update slot_filling set batches = batches + 1 where id = $1::uuid returning done, finished_at',
       [dataset],
     );
     const done = Number(found[0]?.done);
     isFinished = found[0]?.finished_at != null;
-    if (done - told >= 20_000) {
-      told = done;
+    if (done - reported >= 20_000) {
+      reported = done;
       console.error(`${formatCount(done)} filled after ${seconds(from).toFixed(0)} s (${load()})`);
     }
   }

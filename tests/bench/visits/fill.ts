@@ -65,11 +65,11 @@ export async function fillSpace(database: Client, space: string, views: number, 
           from counted join class on nth = class group by 1, 2) ranked group by 4, 5`);
     }
   }
-  const { rows: kept } = await database.query(
+  const { rows: totals } = await database.query(
     'select sum(views) as views from visit_combination where space_id = $1 and grain = 2 and key > 0',
     [space],
   );
-  return Number(kept[0]?.views) / views;
+  return Number(totals[0]?.views) / views;
 }
 
 /** Eleven more months like the last, for the queries of a year. */

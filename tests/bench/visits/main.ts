@@ -43,12 +43,12 @@ async function measure(views: number) {
   await database.query(`set work_mem = '256MB'`);
   const spaces = Number(values.spaces);
   let large = '';
-  let kept = 0;
+  let storedShare = 0;
   for (let nth = 0; nth < spaces; nth += 1) {
     const space = await one(`insert into space (name, status) values ($1, 'Live') returning id`, [`Bench ${nth}`]);
     const share = nth === 0 ? views / 2 : Math.round(views / 2 / (spaces - 1));
     const keeps = await fillSpace(database, space, share, UNTIL);
-    if (nth === 0) [large, kept] = [space, keeps];
+    if (nth === 0) [large, storedShare] = [space, keeps];
   }
   await database.query('drop table drawn, class, counted');
   await database.query('vacuum analyze visit_sum, visit_combination, visit_value');
@@ -56,7 +56,7 @@ async function measure(views: number) {
     `select sum(pg_total_relation_size(name)) from unnest(array['visit_sum', 'visit_combination', 'visit_value']::regclass[]) name`,
   );
   console.log(
-    `${formatCount(views)} views, ${spaces} spaces, ${formatCount(views / 2)} of them one space's in ${DAYS} days (${Math.round(kept * 100)} % kept by all dimensions): ` +
+    `${formatCount(views)} views, ${spaces} spaces, ${formatCount(views / 2)} of them one space's in ${DAYS} days (${Math.round(storedShare * 100)} % kept by all dimensions): ` +
       `${(Number(bytes) / 1e6).toFixed(0)} MB, ${(Number(bytes) / views).toFixed(1)} bytes a view`,
   );
   await repeatMonths(database, large);

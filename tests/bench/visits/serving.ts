@@ -42,7 +42,7 @@ export async function viewCost(): Promise<ViewCost> {
     } as unknown as FastifyRequest;
   });
   const shown = { pageId: 'p', links: new Map() };
-  const places = Array.from({ length: 50 }, (_, at) => ({
+  const pages = Array.from({ length: 50 }, (_, at) => ({
     site: { ...site, measuresLoads: false },
     path: `page-${at}`,
   }));
@@ -51,8 +51,8 @@ export async function viewCost(): Promise<ViewCost> {
     const batch = requests.slice(first, first + BATCH);
     const start = process.cpuUsage();
     for (const [at, request] of batch.entries()) {
-      const place = places[at % places.length];
-      if (place) countView(counting, request, place, shown);
+      const page = pages[at % pages.length];
+      if (page) countView(counting, request, page, shown);
     }
     cost.path += used(start);
     countLooks(counting);
@@ -74,10 +74,7 @@ const PAGES_MS = 5_000;
 
 /** What a page that is kept takes the server, in microseconds of processor; nobody is counted, since nobody says who asks. */
 export async function pageCost(): Promise<number> {
-  await buildPrograms({
-    serving: 'tests/bench/site/serving.ts',
-    'render-worker': 'src/server/site/rendering/render-worker.ts',
-  });
+  await buildPrograms({ serving: 'tests/bench/site/serving.ts' });
   const child = await startChild('serving', {});
   try {
     const path = `/sites/${SITE}/sixty-blocks`;

@@ -23,12 +23,12 @@ export async function faultsOf(page: Page, about: About = 'everything'): Promise
       const menu = document.querySelector('body > [role=presentation] :is([role=menu], [role=listbox])') !== null;
       const rules = { 'target-size': { enabled: true }, region: { enabled: !menu } };
       // It is not loaded in frames, which it would wait for half a second each.
-      const asked = { runOnly, rules, resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions;
-      const found = await (window as WithAxe).axe?.run(asked);
+      const options = { runOnly, rules, resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions;
+      const found = await (window as WithAxe).axe?.run(options);
       /** What lies half under a bar that stays in sight is as large as it is once it is scrolled clear of the bar. */
       const isLargeEnough = async (target: Element | null) => {
         target?.scrollIntoView({ block: 'center' });
-        const again = await (window as WithAxe).axe?.run(target ?? document, { ...asked, runOnly: ['target-size'] });
+        const again = await (window as WithAxe).axe?.run(target ?? document, { ...options, runOnly: ['target-size'] });
         return again?.violations.length === 0;
       };
       const faults: string[] = [];

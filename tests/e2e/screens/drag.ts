@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Drags a card of the palette into an empty place of the canvas, as a hand does: with many small moves. */
-export async function dragInto(page: Page, card: Locator, place: Locator): Promise<void> {
+export async function dragInto(page: Page, card: Locator, target: Locator): Promise<void> {
   await card.scrollIntoViewIfNeeded();
-  await place.waitFor({ state: 'attached' });
+  await target.waitFor({ state: 'attached' });
   const from = await card.boundingBox();
-  const to = await place.boundingBox();
+  const to = await target.boundingBox();
   if (!from || !to) throw new Error('nothing to drag');
   const x = to.x + to.width / 2;
   await page.mouse.move(from.x + 20, from.y + 20);
@@ -13,6 +13,6 @@ export async function dragInto(page: Page, card: Locator, place: Locator): Promi
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 4 });
   await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
   await page.mouse.move(x, to.y + to.height / 2 + 4, { steps: 4 });
-  await place.locator('[data-puck-line-placeholder], [data-puck-placeholder]').waitFor({ state: 'attached' });
+  await target.locator('[data-puck-line-placeholder], [data-puck-placeholder]').waitFor({ state: 'attached' });
   await page.mouse.up();
 }

@@ -22,8 +22,8 @@ export async function newPage(name: string, blocks: readonly object[] = [], more
 export async function addSection(page_id: string, blocks: readonly object[], sort_order = 0): Promise<void> {
   const space_id = spaces.aurora;
   const section_id = await insert('section', { page_id, space_id, sort_order });
-  for (const [place, block] of blocks.entries())
-    await insert('block', { section_id, space_id, sort_order: place, ...block });
+  for (const [position, block] of blocks.entries())
+    await insert('block', { section_id, space_id, sort_order: position, ...block });
 }
 
 /** The page as it is drawn in the editor. */

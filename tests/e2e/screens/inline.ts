@@ -20,14 +20,14 @@ async function takeSlug(id: string, slug: string): Promise<void> {
 }
 
 /** Enters a slug into the cell of a page whose slug somebody else has changed since the list was read. @returns the dialog */
-export async function disputeSlug(page: Page, id: string, theirs = `theirs-${id.slice(0, 8)}`): Promise<Locator> {
+export async function disputeSlug(page: Page, id: string, remoteSlug = `theirs-${id.slice(0, 8)}`): Promise<Locator> {
   await cellOf(page, id, 'slug').focus();
   await page.keyboard.press('F2');
   await page.getByRole('dialog', { name: 'Slug' }).waitFor();
-  await takeSlug(id, theirs);
+  await takeSlug(id, remoteSlug);
   await page.keyboard.type('mine');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(theirs, { exact: true }).waitFor();
+  await dialog.getByText(remoteSlug, { exact: true }).waitFor();
   return dialog;
 }

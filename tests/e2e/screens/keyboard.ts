@@ -6,13 +6,13 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until a control has the focus, as somebody would who cannot use a mouse. Fails where that leads nowhere. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+export async function tabTo(page: Page, target: Locator, maxPresses = 60): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  expect(await hasFocus(target), `${target} after ${most} times Tab`).toBe(true);
+  expect(await hasFocus(target), `${target} after ${maxPresses} times Tab`).toBe(true);
 }
 
 /** Goes to a control by Tab and presses it. */

@@ -23,8 +23,8 @@ export const tile = (page: Page | Locator, title: string): Locator =>
 
 /** Waits until the library shows exactly these pictures, in this order. */
 export async function shows(page: Page, expected: readonly string[]): Promise<void> {
-  const told = async () => (await tiles(page).allInnerTexts()).map((text) => text.trim().split('\n')[0]);
-  await expect.poll(told, { message: 'pictures in the library' }).toEqual(expected);
+  const readNames = async () => (await tiles(page).allInnerTexts()).map((text) => text.trim().split('\n')[0]);
+  await expect.poll(readNames, { message: 'pictures in the library' }).toEqual(expected);
 }
 
 export const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });

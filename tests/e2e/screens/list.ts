@@ -8,7 +8,7 @@ export const scroller = (page: Page, name?: string): Locator =>
   grid(page, name).locator('.MuiDataGrid-virtualScroller');
 
 /** A row by its place, from 1; those that are far out of sight are not drawn. */
-export const rowAt = (page: Page, place: number): Locator => grid(page).locator(`[aria-rowindex="${place + 1}"]`);
+export const rowAt = (page: Page, position: number): Locator => grid(page).locator(`[aria-rowindex="${position + 1}"]`);
 
 /** The names of the records in sight; the grid draws no others. */
 export const names = (page: Page, of = 'Pages'): Promise<string[]> =>
@@ -27,8 +27,8 @@ const range = (page: Page): Locator => page.getByText(/^[\d,]+–[\d,]+ of [\d,]
 
 /** Waits until the list says that it has so many records in all. */
 export async function hasTotal(page: Page, total: number): Promise<void> {
-  const told = async () => Number((await range(page).textContent())?.split(' of ')[1]?.replaceAll(',', ''));
-  await expect.poll(told, { message: 'records in the list' }).toBe(total);
+  const readTotal = async () => Number((await range(page).textContent())?.split(' of ')[1]?.replaceAll(',', ''));
+  await expect.poll(readTotal, { message: 'records in the list' }).toBe(total);
 }
 
 /** Waits until the list shows these records first, in this order. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 interface Watch {
   found: Map<string, string>;
-  look(): void;
+  scan(): void;
 }
 
 type Watched = typeof window & { scrollers?: Watch };
@@ -25,7 +25,7 @@ function watch(): void {
     id !== '' && document.querySelector(`[role=combobox][aria-controls="${CSS.escape(id)}"]`) !== null;
   // The grid draws the bars of its rows beside them: what scrolls is the rows, which keys reach.
   const isBar = (element: Element) => element.matches('.MuiDataGrid-scrollbar[aria-hidden=true]');
-  const look = () => {
+  const scan = () => {
     for (const element of document.body?.querySelectorAll('*') ?? []) {
       if (element.clientHeight === 0 || element.closest('[inert]') || !scrolls(element)) continue;
       if (
@@ -39,7 +39,7 @@ function watch(): void {
       found.set(outerHTML.slice(0, outerHTML.indexOf('>') + 1), outerHTML.slice(0, 400));
     }
   };
-  (window as Watched).scrollers = { found, look };
+  (window as Watched).scrollers = { found, scan };
 
   let changed = true;
   const note = () => {
@@ -59,7 +59,7 @@ function watch(): void {
   const frame = () => {
     if (changed || document.getAnimations().some(isMoving)) {
       changed = false;
-      look();
+      scan();
     }
     requestAnimationFrame(frame);
   };
@@ -73,7 +73,7 @@ export const watchScrollers = (page: Page): Promise<void> => page.evaluate(watch
 export const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollers } = window as Watched;
-    scrollers?.look();
+    scrollers?.scan();
     const list = [...(scrollers?.found.values() ?? [])];
     scrollers?.found.clear();
     return list;

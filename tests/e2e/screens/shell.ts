@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { withoutSpace } from '#console/session/space-address.ts';
+import { withoutSpace } from '#derive/navigation/space-address.ts';
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 

@@ -32,10 +32,10 @@ export interface Way {
 const pageOf = (scope: Page | Locator): Page => ('page' in scope ? scope.page() : scope);
 
 /** Presses a key of the keyboard until an element has the focus. Fails where that leads nowhere. */
-async function goTo(page: Page, target: Locator, key: string, most = 30): Promise<void> {
+async function goTo(page: Page, target: Locator, key: string, maxPresses = 30): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < most && !(await hasFocus(target)); presses += 1) await page.keyboard.press(key);
-  expect(await hasFocus(target), `${target} after ${most} times ${key}`).toBe(true);
+  for (let presses = 0; presses < maxPresses && !(await hasFocus(target)); presses += 1) await page.keyboard.press(key);
+  expect(await hasFocus(target), `${target} after ${maxPresses} times ${key}`).toBe(true);
 }
 
 /** Goes to the part of the editor in which a control is, past the stops of the others. */
@@ -154,4 +154,4 @@ const onPhone: Way = {
   },
 };
 
-export const ways: readonly Way[] = [byMouse, byKeys, onPhone];
+export const devices: readonly Way[] = [byMouse, byKeys, onPhone];

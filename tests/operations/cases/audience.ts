@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type MailParent, sectionsOf } from '#derive/documents/operations/content.ts';
-import { creditPackages, creditsOf } from '#derive/documents/operations/mail.ts';
+import { creditPackages, creditsOf, keepAudience } from '#derive/documents/operations/mail.ts';
 import { aurora as content } from '#local/demo/aurora/aurora.ts';
 import { demoId } from '#local/demo/determinism.ts';
 import { communityRows } from '#local/demo/rows/community-rows.ts';
@@ -226,6 +226,12 @@ export const audienceCases: Case[] = [
     },
   ),
   one('newsletters: by recipient', () => newslettersTo(aurora, String(recipient.email)), 'AUTHOR', 'CONTRACTOR'),
+  one(
+    'newsletters: keep whom one is meant for',
+    () => keepAudience(letter.newsletter_id, { everyone: true }),
+    'AUTHOR',
+    'CONTRACTOR',
+  ),
   one('newsletters: credits of the space', () => creditsOf(aurora), 'AUTHOR', 'anonymous'),
   one(
     'newsletters: credit packages by price',

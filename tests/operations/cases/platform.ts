@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { datasetFields, listingPreview, partnersOfFeed } from '#derive/documents/operations/catalogue.ts';
-import { componentOffers, componentsOf } from '#derive/documents/operations/components.ts';
+import { componentOffers, componentsOf, holdersOf } from '#derive/documents/operations/components.ts';
 import { closeWithdrawnSpaces } from '#derive/documents/operations/platform.ts';
 import { tagsBy } from '#derive/documents/operations/settings.ts';
 import { people } from '#local/demo/accounts.ts';
@@ -60,7 +60,7 @@ const [[, listingId] = [], [, , partnerId] = [], [variantId] = []] = [variants[0
 const gear = String(goods.dataset_id);
 const wool = demoId('tag/aurora/Listing/Wool');
 const guides = demoId('tag/aurora/Page/Guides');
-const gone = demoId('test/space');
+const deletedSpace = demoId('test/space');
 const names = (answer: Parameters<typeof rowsOf>[0]) => rowsOf(answer).map(({ name }) => name);
 
 export const platformCases: Case[] = [
@@ -207,6 +207,7 @@ export const platformCases: Case[] = [
       expect(rowsOf(answer).length).toBeGreaterThan(0);
     },
   ),
+  one('components: who has one', () => holdersOf(componentId('Recipe card')), 'user', 'anonymous'),
   one('components: uuids by meta', () => componentUuidsByMeta({ category: 'Newsletter' }), 'AUTHOR', 'anonymous'),
   one(
     'currency: symbol',
@@ -268,7 +269,7 @@ export const platformCases: Case[] = [
   one('spaces: by invitation', () => spaceByInvite(demoId('invite/aurora')), 'server', 'user'),
   one(
     'spaces: insert',
-    () => insertSpace({ id: gone, name: 'Gone', status: 'Withdraw', deleted_at: '2020-01-01T00:00:00Z' }),
+    () => insertSpace({ id: deletedSpace, name: 'Gone', status: 'Withdraw', deleted_at: '2020-01-01T00:00:00Z' }),
     'server',
     'user',
   ),
@@ -278,10 +279,10 @@ export const platformCases: Case[] = [
     'server',
     'user',
     (answer) => {
-      expect(answer.data?.result).toEqual({ affected_rows: 1, returning: [{ id: gone, status: 'Deleted' }] });
+      expect(answer.data?.result).toEqual({ affected_rows: 1, returning: [{ id: deletedSpace, status: 'Deleted' }] });
     },
   ),
-  one('spaces: delete', () => deleteSpace(gone), 'server', 'superadmin'),
+  one('spaces: delete', () => deleteSpace(deletedSpace), 'server', 'superadmin'),
   one('spaces: statuses', () => spaceStatuses(), 'superadmin', 'anonymous'),
   one('space templates: of a space', () => spaceTemplatesOf(aurora), 'superadmin', 'user'),
   one(

@@ -24,9 +24,9 @@ ${counts.join('\n')}
 const item = 'id name info meta component { id uuid meta: public_meta }';
 
 /** The default header or footer of a space for its pages or its newsletters. */
-export function defaultNavigation(kind: 'header' | 'footer', place: 'page' | 'newsletter', spaceId: string): Call {
+export function defaultNavigation(kind: 'header' | 'footer', usage: 'page' | 'newsletter', spaceId: string): Call {
   const query = kind === 'header' ? 'DefaultHeader' : 'DefaultFooter';
-  const isDefault = { [`${place}Default`]: true };
+  const isDefault = { [`${usage}Default`]: true };
   return defaultOf(query, kind, isDefault, spaceId);
 }
 

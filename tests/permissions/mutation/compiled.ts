@@ -112,9 +112,9 @@ function besideOf(expression: Json, atom: string): Json[] {
   if (Array.isArray(expression)) {
     const isHere = expression.some((part) => JSON.stringify(part) === atom);
     const others = isHere ? expression.filter((part) => JSON.stringify(part) !== atom) : [];
-    const asked = others.flatMap(comparisonsIn).flatMap((one) => Object.values(one));
+    const comparisons = others.flatMap(comparisonsIn).flatMap((one) => Object.values(one));
     return [
-      ...asked.flatMap((one) => (isJsonObject(one) && one._eq !== undefined ? [one._eq] : [])),
+      ...comparisons.flatMap((one) => (isJsonObject(one) && one._eq !== undefined ? [one._eq] : [])),
       ...expression.flatMap((part) => besideOf(part, atom)),
     ];
   }
@@ -125,6 +125,6 @@ function besideOf(expression: Json, atom: string): Json[] {
 function leftOut(expression: Json, atom: string): Json {
   if (Array.isArray(expression)) return expression.map((part) => leftOut(part, atom));
   if (!isJsonObject(expression)) return expression;
-  const kept = Object.entries(expression).filter(([key, inner]) => JSON.stringify({ [key]: inner }) !== atom);
-  return Object.fromEntries(kept.map(([key, inner]) => [key, isComparison(inner) ? inner : leftOut(inner, atom)]));
+  const remaining = Object.entries(expression).filter(([key, inner]) => JSON.stringify({ [key]: inner }) !== atom);
+  return Object.fromEntries(remaining.map(([key, inner]) => [key, isComparison(inner) ? inner : leftOut(inner, atom)]));
 }

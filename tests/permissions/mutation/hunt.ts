@@ -110,10 +110,10 @@ export class Hunt {
     const inSpace = people.some(({ spaceId }) => spaceId !== null);
     // Everybody is a `user` while they have selected no space.
     const viewers = role === 'user' ? this.#world.viewers.map(({ viewer }) => withoutSpace(viewer)) : people;
-    const seen = viewers.filter((viewer) => viewer.role === role);
+    const matching = viewers.filter((viewer) => viewer.role === role);
     const changed = new Set(compiled.map(({ table }) => table.name));
     for (const table of changed) {
-      for (const viewer of seen) {
+      for (const viewer of matching) {
         const found =
           (await this.#reads(alias, viewer, table, base)) ?? (await this.#rootFields(alias, viewer, table, base));
         if (found !== undefined) return found;
@@ -127,7 +127,7 @@ export class Hunt {
         // Rows of the platform are in no space, wherever somebody is.
         const places = target.places.length === 1 ? target.places : target.places.filter((one) => here.includes(one));
         for (const place of places) {
-          for (const viewer of seen) {
+          for (const viewer of matching) {
             for (const kind of nearFirst(target.kinds(viewer), near)) {
               for (const path of this.#pathsOf(target, place, kind)) {
                 if (isLikely(path) !== isFirst) continue;
@@ -158,11 +158,11 @@ export class Hunt {
     const expected = mayRead
       ? await allRows((page) => this.#world.admin(document, { where: filter, ...page }))
       : undefined;
-    const seen = await allRows(
+    const actual = await allRows(
       async (page) => (await this.#world.as({ ...viewer, role: alias }, document, { where: {}, ...page })).data,
       rowLimitOf(access.rowLimits, table),
     );
-    return sortedRows(seen) === sortedRows(expected)
+    return sortedRows(actual) === sortedRows(expected)
       ? undefined
       : `${viewer.role} reads ${table}: other rows or columns`;
   }

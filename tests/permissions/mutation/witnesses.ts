@@ -23,18 +23,18 @@ export async function plantWitnesses(world: World): Promise<void> {
     return (await world.admin(document, { object })).row as JsonObject;
   };
   const people = world.viewers.map(({ viewer }) => viewer.userId);
-  const { row: gone } = await world.admin(
+  const { row: deletedSpace } = await world.admin(
     'mutation { row: insert_space_one(object: { name: "Gone", status: Deleted }) { id } }',
     {},
   );
-  const goneId = (gone as JsonObject).id ?? null;
+  const goneId = (deletedSpace as JsonObject).id ?? null;
   for (const user_id of people) await insert('user_space', { user_id, space_id: goneId, user_role: 'AUTHOR' });
   const movers = world.viewers.filter(({ viewer }) => isSpaceRole(viewer.role) || viewer.role === 'superadmin');
   // Places in the other space too: there, what a person may do here is not theirs.
   for (const { name, viewer } of movers.filter((one) => one.name !== 'SpaceOwner')) {
     const user_role = viewer.role === 'superadmin' ? 'AUTHOR' : viewer.role;
-    const place = { user_id: viewer.userId, space_id: world.other, user_role };
-    await insert('user_space', { ...place, page_access: name.includes('page access') });
+    const membership = { user_id: viewer.userId, space_id: world.other, user_role };
+    await insert('user_space', { ...membership, page_access: name.includes('page access') });
   }
   await insert('user_space', { user_id: world.stranger, space_id: world.other, user_role: 'SpaceOwner' });
 

@@ -21,8 +21,8 @@ export class Browser {
   /** The data service knows tables and not forms: what any declaration over the table gives counts. */
   may(deed: Deed): boolean {
     const { action, of, field } = deed.of.decidedBy(deed);
-    const alike = model.resources.filter((other) => tableOf(other) === of.table);
+    const sameTable = model.resources.filter((other) => tableOf(other) === of.table);
     // A copy, since CASL marks what it is asked about with its subject.
-    return alike.some(({ name }) => this.#ability.can(action, subject(name, { ...of.record }) as never, field));
+    return sameTable.some(({ name }) => this.#ability.can(action, subject(name, { ...of.record }) as never, field));
   }
 }

@@ -29,6 +29,7 @@ export class Fixture {
   readonly table: string;
   readonly spaceId: string;
   #kept: Promise<JsonObject> | undefined;
+  #spare: JsonObject | undefined;
   readonly #columns = new Map<string | undefined, Promise<JsonObject>>();
 
   constructor(world: World, resource: Resource, place: Place, kind: RowKind) {
@@ -43,7 +44,7 @@ export class Fixture {
   /** What the rules look at in these rows. */
   get record(): JsonObject {
     const tenant = tenantColumn(this.resource);
-    return { ...this.kind.values, ...this.kind.facts, ...(tenant && { [tenant]: this.spaceId }) };
+    return { ...this.kind.values, ...this.kind.context, ...(tenant && { [tenant]: this.spaceId }) };
   }
 
   /** The deed that decides about a deed with these rows: itself, unless they follow others. */
@@ -61,6 +62,20 @@ export class Fixture {
   async fresh(given: JsonObject = {}, wanted?: string): Promise<JsonObject> {
     const { values } = await columnsOf(this.kind, this.world.admin, this.spaceId);
     return insertSample(this.world.admin, this.resource, this.spaceId, { ...values, ...given }, wanted);
+  }
+
+  /**
+   * Has something tried on a row of its own that takes the row away or changes it for good. One that stays as it is serves whoever
+   * tries next.
+   * @param attempt tells whether it was done
+   */
+  async tryOnce(attempt: (key: JsonObject) => Promise<boolean>): Promise<boolean> {
+    const key = this.#spare ?? (await this.fresh());
+    this.#spare = undefined;
+    const isDone = await attempt(key);
+    if (isDone) await this.forget(key.id);
+    else this.#spare = key;
+    return isDone;
   }
 
   /** Columns of a new record, with a foreign space named where the place is another. */

@@ -48,12 +48,12 @@ export async function compareLookUps(world: World, access: Access): Promise<Comp
       await comeAgain(world, table);
       const expected = await allRows((page) => world.admin(document, { where: rule, ...page }));
       const atOnce = rowLimitOf(access.rowLimits, table);
-      const seen = await allRows(
+      const actual = await allRows(
         async (page) => (await world.as(viewer, document, { where: {}, ...page })).data,
         atOnce,
       );
       comparison.compared += 1;
-      if (sortedRows(seen) === sortedRows(expected)) continue;
+      if (sortedRows(actual) === sortedRows(expected)) continue;
       comparison.differences.push(`${name} reads ${table} by a look-up: other rows than its rule says`);
     }
   }

@@ -10,7 +10,7 @@ import { isDone, type Path } from './path.ts';
 import { readPaths } from './read-paths.ts';
 import { writePaths } from './write-paths.ts';
 
-const alike = { name: '', values: {}, chosen: {}, forged: {} };
+const defaultKind = { name: '', values: {}, chosen: {}, forged: {} };
 
 /** A part has no declaration: this much of one is enough to find its rows and to change one field. */
 function asResource({ table }: ChildTable): Resource {
@@ -25,9 +25,9 @@ export class PartFixture extends Fixture {
   readonly #parent: Fixture;
 
   constructor(world: World, part: ChildTable, parent: string, place: Place) {
-    super(world, asResource(part), place, alike);
+    super(world, asResource(part), place, defaultKind);
     this.#part = part;
-    this.#parent = new Fixture(world, resourceOf(model, parent), place, alike);
+    this.#parent = new Fixture(world, resourceOf(model, parent), place, defaultKind);
   }
 
   /** Whoever reads the record reads its parts, and whoever updates it does everything with them. */
@@ -64,12 +64,12 @@ export class PartFixture extends Fixture {
   /** A part that exists is written over by its id, as a part of one's own record. */
   takeOver(): Path {
     const { table, world, place } = this;
-    const mine = place === 'other' ? new Fixture(world, this.#parent.resource, 'own', alike) : this.#parent;
+    const ownParent = place === 'other' ? new Fixture(world, this.#parent.resource, 'own', defaultKind) : this.#parent;
     return {
       name: 'upsert of the id of a row',
       deeds: place === 'other' ? [] : [{ action: 'update', of: this }],
       ask: async (viewer) => {
-        const object = { ...(await this.below(mine)), id: (await this.kept()).id ?? null };
+        const object = { ...(await this.below(ownParent)), id: (await this.kept()).id ?? null };
         const document = `mutation ($object: ${table}_insert_input!) {
           row: insert_${table}_one(object: $object, on_conflict: { constraint: ${table}_pkey, update_columns: [name] }) { id }
         }`;

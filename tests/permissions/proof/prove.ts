@@ -16,11 +16,11 @@ import { writePaths } from './write-paths.ts';
 
 export interface Proof extends Comparison {
   /** What the browser and the data service say about each subject. */
-  said: Said[];
+  verdicts: Verdict[];
 }
 
 /** What two of the three say about a subject: some row of one of its resources, by the matrix. */
-export interface Said {
+export interface Verdict {
   viewer: Viewer;
   name: string;
   action: Action;
@@ -44,7 +44,7 @@ export interface Target {
 const everywhere: readonly Place[] = ['own', 'other', 'none', 'impersonation'];
 
 /** Rows are all alike, whoever looks. */
-const alike: readonly RowKind[] = [{ name: '', values: {}, chosen: {}, forged: {} }];
+const defaultKinds: readonly RowKind[] = [{ name: '', values: {}, chosen: {}, forged: {} }];
 
 /**
  * Asks the data service for every row by every path, and the browser's ability for the same: for every viewer, every
@@ -55,8 +55,8 @@ export async function prove(
   access: Access,
   only: (resource: Resource) => boolean = () => true,
 ): Promise<Proof> {
-  const proof: Proof = { compared: 0, differences: [], said: [] };
-  const said = new Map<string, Said>();
+  const proof: Proof = { compared: 0, differences: [], verdicts: [] };
+  const verdicts = new Map<string, Verdict>();
   const lookers = new Map(everywhere.map((place) => [place, lookersAt(world, access, place)]));
   for (const target of targets(world, only)) {
     for (const place of target.places) {
@@ -76,10 +76,10 @@ export async function prove(
             const deed = path.deeds.at(-1);
             if (target.subject && deed && path.deeds.every(offers) && expected !== 'look-up') {
               const key = [name, deed.action, target.subject, place].join();
-              const { browser = false, service = false } = said.get(key) ?? {};
+              const { browser = false, service = false } = verdicts.get(key) ?? {};
               const { action } = deed;
               const now = { browser: browser || expected === 'matrix', service: service || done };
-              said.set(key, { viewer, name, action, subject: target.subject, place, ...now });
+              verdicts.set(key, { viewer, name, action, subject: target.subject, place, ...now });
             }
             if (done === (expected !== 'nothing')) continue;
             const verdict = done ? 'browser denies, data service allows' : 'browser allows, data service denies';
@@ -89,18 +89,18 @@ export async function prove(
       }
     }
   }
-  return { ...proof, said: [...said.values()] };
+  return { ...proof, verdicts: [...verdicts.values()] };
 }
 
 /** Whether records of the resource can be had by the action at all, whoever asks. */
 const offers = ({ action, of }: Deed) => of.resource.actions?.includes(action) ?? true;
 
 /** Places of people in spaces are made by the server alone; what is read of them is compared with the look-ups. */
-const places = 'workspace_member';
+const membershipResource = 'workspace_member';
 
 /** The targets of `prove`, without the ways from one table to another where `alone` asks for that. */
 export function targets(world: World, only: (resource: Resource) => boolean, alone = false): Target[] {
-  const resources = model.resources.filter((resource) => resource.name !== places && only(resource));
+  const resources = model.resources.filter((resource) => resource.name !== membershipResource && only(resource));
   const ofResources = resources.map((resource): Target => {
     const paths = (place: Place, kind: RowKind) => {
       const fixture = new Fixture(world, resource, place, kind);
@@ -109,7 +109,7 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
         ...writePaths(fixture),
         ...specialPaths(fixture),
         // What a row of such a kind leads to is made with it, and is no other of its kind.
-        ...(alone || kind.facts ? [] : relationPaths(fixture)),
+        ...(alone || kind.context ? [] : relationPaths(fixture)),
       ];
     };
     const places = resource.scope === 'space' ? everywhere : (['none'] as const);
@@ -127,7 +127,13 @@ export function targets(world: World, only: (resource: Resource) => boolean, alo
       .filter((parent) => resources.some(({ name }) => name === parent))
       .map((parent): Target => {
         const paths = (place: Place) => partPaths(world, part, parent, place);
-        return { name: `${part.table} of ${parent}`, table: part.table, places: everywhere, kinds: () => alike, paths };
+        return {
+          name: `${part.table} of ${parent}`,
+          table: part.table,
+          places: everywhere,
+          kinds: () => defaultKinds,
+          paths,
+        };
       }),
   );
   return [...ofResources, ...ofParts];

@@ -27,8 +27,11 @@ export async function serverAnswers(world: World, questions: readonly Question[]
   const accounts = Object.fromEntries(
     people.map((viewer) => {
       const { role, flags } = viewer;
-      const place = aMembership({ spaceId: world.own, role, pageAccess: flags.pageAccess });
-      return [viewer.userId, anAccount({ id: viewer.userId, memberships: viewer.spaceId === null ? [] : [place] })];
+      const membership = aMembership({ spaceId: world.own, role, pageAccess: flags.pageAccess });
+      return [
+        viewer.userId,
+        anAccount({ id: viewer.userId, memberships: viewer.spaceId === null ? [] : [membership] }),
+      ];
     }),
   );
   const parts = {

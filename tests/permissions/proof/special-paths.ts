@@ -97,7 +97,7 @@ function publishPaths(fixture: Fixture): Path[] {
       about,
       deeds: allowed(update, publish),
       change: async () => ({ set }),
-      row: () => fixture.fresh(),
+      isFinal: true,
     });
     const insert: Insert = {
       about,

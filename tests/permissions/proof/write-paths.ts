@@ -14,8 +14,8 @@ export interface Update {
   about: string;
   deeds: readonly Deed[];
   change(): Promise<{ set: JsonObject; append?: JsonObject }>;
-  /** The row to change; the one that stays where it is left out. */
-  row?(): Promise<JsonObject>;
+  /** The change is for good, so that the row that stays is not the one to change. */
+  isFinal?: boolean;
   /** The field is a key inside a jsonb column, which is merged by an operator of its own. */
   inside?: boolean;
 }
@@ -26,17 +26,19 @@ export function writePaths(fixture: Fixture): Path[] {
 }
 
 /** The three mutations that update rows. */
-export function updates(fixture: Fixture, { about, deeds, change, row, inside = false }: Update): Path[] {
+export function updates(fixture: Fixture, { about, deeds, change, isFinal = false, inside = false }: Update): Path[] {
   const { world, table, resource } = fixture;
   const path = (name: string, document: string, keyed = false): Path => ({
     name: `${name}${about}`,
     deeds,
     ask: async (viewer) => {
-      const key = await (row ?? fixture.kept).call(fixture);
       const { set, append = {} } = await change();
-      const pk = Object.fromEntries(keyOf(resource).map((column) => [column, key[column] ?? null]));
-      const target: JsonObject = keyed ? { pk } : { where: fixture.where(key) };
-      return isDone(await world.as(viewer, document, { ...target, set, ...(inside && { append }) }));
+      const changes = async (key: JsonObject) => {
+        const pk = Object.fromEntries(keyOf(resource).map((column) => [column, key[column] ?? null]));
+        const target: JsonObject = keyed ? { pk } : { where: fixture.where(key) };
+        return isDone(await world.as(viewer, document, { ...target, set, ...(inside && { append }) }));
+      };
+      return isFinal ? fixture.tryOnce(changes) : changes(await fixture.kept());
     },
   });
   const [parameter, argument] = inside ? [`, $append: ${table}_append_input`, ', _append: $append'] : ['', ''];
@@ -141,7 +143,7 @@ export function upsert(fixture: Fixture, insert: Insert): Path {
   const columns = field === undefined ? '' : storageOf(resource, field).column;
   const name = field === undefined ? 'upsert' : 'upsert that overwrites';
   // A new row of a collection overwrites none: what that keeps of updates from a role decides nothing.
-  const overwrites = field !== undefined && !fixture.kind.facts;
+  const overwrites = field !== undefined && !fixture.kind.context;
   const needed: Deed[] = overwrites ? [{ action: 'update', of: fixture, field }] : [];
   return insertBy(
     fixture,
@@ -172,12 +174,7 @@ function deletePaths(fixture: Fixture): Path[] {
   const path = (name: string, remove: (viewer: Viewer, key: JsonObject) => Promise<Answer>): Path => ({
     name,
     deeds,
-    ask: async (viewer) => {
-      const key = await fixture.fresh();
-      const done = isDone(await remove(viewer, key));
-      await fixture.forget(key.id);
-      return done;
-    },
+    ask: (viewer) => fixture.tryOnce(async (key) => isDone(await remove(viewer, key))),
   });
   return [
     path('delete', (viewer, key) => {
@@ -203,12 +200,11 @@ function softDeletion(fixture: Fixture): Path {
   return {
     name: 'soft deletion',
     deeds: [{ action: 'delete', of: fixture }],
-    ask: async (viewer) => {
-      const key = await fixture.fresh();
-      const { query, variables } = deleteCall(model, resource, key);
-      const { data } = await world.as(viewer, query, variables);
-      await fixture.forget(key.id);
-      return JSON.stringify(data ?? {}).includes(String(key.id));
-    },
+    ask: (viewer) =>
+      fixture.tryOnce(async (key) => {
+        const { query, variables } = deleteCall(model, resource, key);
+        const { data } = await world.as(viewer, query, variables);
+        return JSON.stringify(data ?? {}).includes(String(key.id));
+      }),
   };
 }

@@ -62,13 +62,13 @@ async function readService(product: TestProduct) {
         .filter(({ status, amount_due }) => status !== 'draft' && amount_due > 0)
         .map((one) => {
           const intent = idOf(payments.find(({ invoice }) => invoice === one.id)?.payment.payment_intent);
-          const told = money(intent);
+          const payment = money(intent);
           const otherwise = one.status === 'open' ? 'PROCESSING' : 'FAILED';
-          return { ...told, id: one.id, amount: one.amount_due / 100, status: statusOf(told, otherwise) };
+          return { ...payment, id: one.id, amount: one.amount_due / 100, status: statusOf(payment, otherwise) };
         }),
     once: (session: Stripe.Checkout.Session) => {
-      const told = money(idOf(session.payment_intent));
-      return { ...told, status: statusOf(told, 'PROCESSING') };
+      const payment = money(idOf(session.payment_intent));
+      return { ...payment, status: statusOf(payment, 'PROCESSING') };
     },
   };
 }
@@ -99,8 +99,8 @@ export async function compared(
       .filter(({ invoice }) => invoice === null)
       .map((one) => onceOf(one, rows.credit_entry ?? [], service)),
     ...(rows.space ?? []).map(({ id, newsletter_credits: there }) => {
-      const mine = (rows.credit_entry ?? []).filter(({ space_id }) => space_id === id);
-      return { what: `ledger of ${id}`, here: mine.reduce((sum, { credits }) => sum + Number(credits), 0), there };
+      const ledger = (rows.credit_entry ?? []).filter(({ space_id }) => space_id === id);
+      return { what: `ledger of ${id}`, here: ledger.reduce((sum, { credits }) => sum + Number(credits), 0), there };
     }),
   ];
 }
@@ -142,12 +142,12 @@ function membershipOf(
   const info = row.stripe_info as Row;
   const running = service.of(owner).filter(isLive);
   const bought = (rows.purchase ?? []).filter(({ member_id, invoice }) => member_id === member && invoice === null);
-  const kept = bought.filter(({ id }) => {
+  const completed = bought.filter(({ id }) => {
     const session = service.sessions.find(({ metadata }) => metadata?.purchase_id === id);
     return session && service.once(session).status === 'COMPLETED';
   });
-  if (running.length + kept.length > 1) {
-    return [{ what, here: 'paid by one', there: [...running, ...kept].map(({ id }) => id) }];
+  if (running.length + completed.length > 1) {
+    return [{ what, here: 'paid by one', there: [...running, ...completed].map(({ id }) => id) }];
   }
   const [one] = running;
   if (one) {
@@ -170,8 +170,8 @@ function membershipOf(
       },
     ];
   }
-  if (kept[0]) {
-    const gives = info[`purchase ${String(kept[0].id)}`];
+  if (completed[0]) {
+    const gives = info[`purchase ${String(completed[0].id)}`];
     return [{ what, here: [row.status, row.membership_role_id, info.period], there: ['ACTIVE', gives, 'once'] }];
   }
   const latest = Math.max(
@@ -208,8 +208,8 @@ function billsOf(
 
 function onceOf(row: Row, entries: readonly Row[], service: Service): Compared {
   const sessions = service.sessions.filter(({ metadata }) => metadata?.purchase_id === row.id);
-  const told = sessions.map((session) => service.once(session));
-  const paid = told.find(({ isPaid }) => isPaid) ?? told[0];
+  const outcomes = sessions.map((session) => service.once(session));
+  const paid = outcomes.find(({ isPaid }) => isPaid) ?? outcomes[0];
   const bought = entries.filter(({ purchase_id, kind }) => purchase_id === row.id && kind === 'BOUGHT');
   const credits = bought.map((entry) => entry.credits);
   const isExpired = sessions.some(({ status }) => status === 'expired');

@@ -83,14 +83,14 @@ export async function randomWorld(
   const began = { customers: (await line.objects('customer')).length, events: (await line.objects('event')).length };
   /** Only what this world has made. */
   const customers = async () => (await line.objects('customer')).slice(began.customers);
-  const mine = new Set<string>();
+  const customerIds = new Set<string>();
   const isMine = async (customer: unknown) => {
-    for (const { id } of await customers()) mine.add(id);
-    return mine.has(String(customer));
+    for (const { id } of await customers()) customerIds.add(id);
+    return customerIds.has(String(customer));
   };
   async function ours<One extends { customer: unknown }>(list: readonly One[]): Promise<One[]> {
     await isMine('');
-    return list.filter(({ customer }) => mine.has(String(customer)));
+    return list.filter(({ customer }) => customerIds.has(String(customer)));
   }
 
   async function call(path: string, body: object, { token, space }: { token: string; space?: string }) {
@@ -105,13 +105,13 @@ export async function randomWorld(
     return (await answer.json()) as Record<string, unknown>;
   }
   const interval = (how: number) => (how % 3 === 0 ? 'year' : 'month');
-  const wishes: string[] = [];
+  const requestKeys: string[] = [];
   /** A new one, or one that was sent before. */
-  function wish(how: number): string {
-    const again = how % 7 === 0 ? at(wishes, how) : undefined;
+  function requestKey(how: number): string {
+    const again = how % 7 === 0 ? at(requestKeys, how) : undefined;
     if (again) return again;
-    wishes.push(randomUUID());
-    return wishes.at(-1) as string;
+    requestKeys.push(randomUUID());
+    return requestKeys.at(-1) as string;
   }
   const opened = ({ url }: Record<string, unknown>) => typeof url === 'string' && urls.push(url);
   async function rowOf({ id }: { id: string }) {
@@ -143,7 +143,7 @@ export async function randomWorld(
   const acts: Record<Step['act'], (step: Step) => Promise<unknown>> = {
     async openPlan({ who, what, how }) {
       const owner = at(owners, who) as (typeof owners)[number];
-      const order = { tierId: at(TIERS, what), interval: interval(how), wish: wish(how), back: '/organization' };
+      const order = { tierId: at(TIERS, what), interval: interval(how), wish: requestKey(how), back: '/organization' };
       opened(await call('upgrade-checkout-session', order, owner));
     },
     async openCredits({ who, what }) {
@@ -172,12 +172,12 @@ export async function randomWorld(
       if (to) backs.push({ url: to, cookie });
     },
     async changePlan({ who, what, how }) {
-      const order = { tierId: at(TIERS, what), interval: interval(how), wish: wish(how) };
+      const order = { tierId: at(TIERS, what), interval: interval(how), wish: requestKey(how) };
       await call('change-subscription', order, at(owners, who) as (typeof owners)[number]);
     },
     endPlan: ({ who, how }) =>
-      call('revoke-subscription', { reason: 'unused', comment: 'c', wish: wish(how) }, at(owners, who) as never),
-    keepPlan: ({ who, how }) => call('resume-subscription', { wish: wish(how) }, at(owners, who) as never),
+      call('revoke-subscription', { reason: 'unused', comment: 'c', wish: requestKey(how) }, at(owners, who) as never),
+    keepPlan: ({ who, how }) => call('resume-subscription', { wish: requestKey(how) }, at(owners, who) as never),
     async changeMembership({ who, what, how }) {
       const path = `${pages.members}/membership/change/${at(roles, what)}/${interval(how)}`;
       await pages.post(path, at(visitors, who)?.cookie ?? '');
@@ -213,20 +213,20 @@ export async function randomWorld(
     },
     async staffChange({ who, what, how }) {
       const membershipId = await membershipOf(at(visitors, who) as (typeof visitors)[number]);
-      const wished = { membershipId, roleId: at(roles, what), period: interval(how), wish: wish(how) };
-      await ofSpace('change-membership', wished);
+      const input = { membershipId, roleId: at(roles, what), period: interval(how), wish: requestKey(how) };
+      await ofSpace('change-membership', input);
     },
     async staffEnd({ who, what, how }) {
       const row = await rowOf(at(visitors, who) as (typeof visitors)[number]);
       if (!row) return;
       const when = what % 2 === 0 ? 'now' : 'period-end';
       if (when === 'now') endedByStaff.add(String((row.stripe_info as { subscription?: string }).subscription));
-      const wished = { membershipId: row.id, when, reason: 'other', comment: 'c', wish: wish(how) };
-      await twice(() => ofSpace('cancel-membership', wished));
+      const input = { membershipId: row.id, when, reason: 'other', comment: 'c', wish: requestKey(how) };
+      await twice(() => ofSpace('cancel-membership', input));
     },
     async staffKeep({ who, how }) {
       const membershipId = await membershipOf(at(visitors, who) as (typeof visitors)[number]);
-      await ofSpace('resume-membership', { membershipId, wish: wish(how) });
+      await ofSpace('resume-membership', { membershipId, wish: requestKey(how) });
     },
     compareSpace: () => ofSpace('compare-payments', { days: 400 }),
     async refundAtStripe({ who, what }) {

@@ -33,8 +33,8 @@ export function standInOf({ origin }: Pick<TestProduct, 'origin'>) {
     /** Events that nobody has taken. */
     untold: async () => (await objects('event')).filter(({ pending_webhooks }) => pending_webhooks > 0),
     /** How the next calls end. */
-    behave: (wish: { outcome: string; count?: number; path?: string; method?: 'GET' | 'POST' }) =>
-      ask('behavior', wish),
+    behave: (behavior: { outcome: string; count?: number; path?: string; method?: 'GET' | 'POST' }) =>
+      ask('behavior', behavior),
     /** Nothing fails any more. */
     behaveWell: () => ask('behavior', { outcome: 'fail', path: 'nowhere' }),
     /** @returns where the browser goes afterwards; empty where it stays */

@@ -19,6 +19,6 @@ export function fakeExports(): Exports {
     end: async () => false,
     done: async () => false,
     looseFiles: async () => [],
-    forgetFiles: async () => {},
+    purgeFiles: async () => {},
   };
 }

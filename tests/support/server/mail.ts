@@ -61,7 +61,7 @@ export function fakeMailSettings(info: JsonObject = {}): MailSettings {
     keepCheck: async (spaceId, domain, verified) => {
       of(spaceId).set(domain, { domain, verifiedAt: verified ? now : null, checkedAt: now });
     },
-    forgetChecks: async (spaceId) => {
+    resetChecks: async (spaceId) => {
       for (const domain of of(spaceId).keys()) of(spaceId).set(domain, { domain, verifiedAt: null, checkedAt: null });
     },
     space: async () => ({ name: 'Aurora', info }),

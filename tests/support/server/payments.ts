@@ -11,7 +11,7 @@ const BEGUN = '2026-01-01T00:00:00+00:00';
 
 /** Purchases in memory. */
 export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
-  const kept = new Map<string, Purchase>();
+  const stored = new Map<string, Purchase>();
   const customers = new Map<string, string>();
   return {
     packages: async () => [],
@@ -24,19 +24,19 @@ export function fakePurchases(change: Partial<Purchases> = {}): Purchases {
     begin: async ({ component: _, ...bought }) => {
       const none = { session: null, intent: null, invoice: null, refunded: 0, delivery: null };
       const made: Purchase = { ...none, ...bought, type: 'NEWSLETTER_CREDITS', status: 'PROCESSING', createdAt: BEGUN };
-      const purchase = kept.get(bought.id) ?? made;
-      kept.set(bought.id, purchase);
+      const purchase = stored.get(bought.id) ?? made;
+      stored.set(bought.id, purchase);
       return purchase;
     },
-    find: async (id) => kept.get(id) ?? null,
+    find: async (id) => stored.get(id) ?? null,
     findInvoice: async () => null,
     apply: async ({ purchaseId, status, session, intent }) => {
-      const purchase = kept.get(purchaseId);
+      const purchase = stored.get(purchaseId);
       return purchase ? Object.assign(purchase, { status, session, intent }) : null;
     },
     applyInvoice: async () => null,
-    paidSince: async () => [...kept.values()].filter(({ intent }) => intent !== null),
-    newest: async () => [...kept.values()],
+    paidSince: async () => [...stored.values()].filter(({ intent }) => intent !== null),
+    newest: async () => [...stored.values()],
     ofMembers: async () => [],
     ...change,
   };
@@ -99,7 +99,7 @@ export function fakeMemberships(change: Partial<Memberships> = {}): Memberships 
 
 /** Accounts of spaces in memory. */
 export function fakePaymentAccounts(): PaymentAccounts {
-  const kept = new Map<string, OwnPaymentAccount>();
+  const stored = new Map<string, OwnPaymentAccount>();
   const found = new Map<string, PaymentFindings>();
   return {
     findings: async (spaceId) => found.get(spaceId) ?? null,
@@ -107,14 +107,14 @@ export function fakePaymentAccounts(): PaymentAccounts {
       if (findings === null) found.delete(spaceId);
       else found.set(spaceId, { foundAt: '2026-01-01T00:00:00+00:00', ...findings });
     },
-    find: async (spaceId) => kept.get(spaceId) ?? null,
-    spaces: async () => [...kept.keys()],
+    find: async (spaceId) => stored.get(spaceId) ?? null,
+    spaces: async () => [...stored.keys()],
     set: async (spaceId, account) => {
-      kept.set(spaceId, { ...account, setBy: 'Ann', setAt: '2026-01-01T00:00:00+00:00' });
+      stored.set(spaceId, { ...account, setBy: 'Ann', setAt: '2026-01-01T00:00:00+00:00' });
       return null;
     },
     remove: async (spaceId) => {
-      kept.delete(spaceId);
+      stored.delete(spaceId);
       return null;
     },
   };

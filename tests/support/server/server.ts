@@ -117,8 +117,12 @@ export function fakeAccounts(byUid: Record<string, Account>): FakeAccounts {
     },
     findMember: async (spaceId, userId) => {
       const { name, memberships = [] } = Object.values(byUid).find(({ id }) => id === userId) ?? {};
-      const place = memberships.find((membership) => membership.spaceId === spaceId);
-      return place && name !== undefined ? { ...place, userId, name } : null;
+      const found = memberships.find((membership) => membership.spaceId === spaceId);
+      return found && name !== undefined ? { ...found, userId, name } : null;
+    },
+    findActive: async (userId) => {
+      const { status, email } = Object.values(byUid).find(({ id }) => id === userId) ?? {};
+      return status === 'ACTIVE' && email !== undefined ? { email } : null;
     },
     create: async (account) => {
       fake.created.push(account);
@@ -206,19 +210,19 @@ export function anInvitation(change: Partial<Invitation> = {}): Invitation {
 
 /** Invitations in memory; each may be accepted and revoked, again and again. */
 export function fakeInvitations(all: readonly Invitation[]): Invitations {
-  const kept = new Map(all.map((invitation) => [invitation.id, invitation]));
+  const stored = new Map(all.map((invitation) => [invitation.id, invitation]));
   const keep = (invitation: Invitation) => {
-    kept.set(invitation.id, invitation);
+    stored.set(invitation.id, invitation);
     return invitation;
   };
   return {
-    list: async (spaceId) => [...kept.values()].filter(({ space }) => space.id === spaceId),
-    find: async (id) => kept.get(id) ?? null,
-    awaits: async (email) => [...kept.values()].some((invitation) => invitation.email === email),
+    list: async (spaceId) => [...stored.values()].filter(({ space }) => space.id === spaceId),
+    find: async (id) => stored.get(id) ?? null,
+    awaits: async (email) => [...stored.values()].some((invitation) => invitation.email === email),
     create: async ({ email, role, pageAccess, expiresAt }) =>
       keep(anInvitation({ email, role, pageAccess, expiresAt: expiresAt.toISOString() })),
     update: async (id, { sentAt, expiresAt }) => {
-      const known = kept.get(id) ?? anInvitation({ id });
+      const known = stored.get(id) ?? anInvitation({ id });
       const { sentAt: sent, expiresAt: until } = known;
       return keep({ ...known, sentAt: sentAt?.toISOString() ?? sent, expiresAt: expiresAt?.toISOString() ?? until });
     },
@@ -235,10 +239,10 @@ export function fakePlatform(change: Partial<Platform> = {}): Platform {
     setUserStatus: async () => [],
     assign: async ({ componentIds }) => [...componentIds],
     closeWithdrawn: async () => [],
-    forgetChanges: async () => 0,
-    forgetSpam: async () => 0,
-    forgetDeleted: async () => 0,
-    forgetConfigurations: async () => 0,
+    purgeChanges: async () => 0,
+    purgeSpam: async () => 0,
+    purgeDeleted: async () => 0,
+    purgeConfigurations: async () => 0,
     ...change,
   };
 }
@@ -250,7 +254,7 @@ export function fakeSites(change: Partial<Sites> = {}): Sites {
     findByHost: async () => null,
     findByAddress: async () => null,
     findAny: async () => null,
-    restsAt: async () => false,
+    isPausedAt: async () => false,
     translations: async () => [],
     page: async () => null,
     premiumPage: async () => null,
@@ -323,7 +327,7 @@ export function fakeForms(change: Partial<Forms> = {}): Forms {
     filesLeft: async (ids) => [...ids],
     fileOf: async () => null,
     looseFiles: async () => [],
-    forgetFiles: async () => {},
+    purgeFiles: async () => {},
     ...change,
   };
 }
@@ -442,7 +446,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
       undo: async () => true,
       awaitsFiles: async () => false,
       looseFiles: async () => [],
-      forgetFiles: async () => {},
+      purgeFiles: async () => {},
     },
     libraryFiles: { find: async () => [] },
     previousSettings: { find: async () => null, undo: async () => true },

@@ -6,17 +6,17 @@ type Say = i18n['t'];
 const NAMED = /^This .+ is already used\.$/;
 
 /** Sentences of the database with values in them: each is said by the function beside it, which is given its named groups. */
-const PATTERNS: readonly [sentence: RegExp, say: (t: Say, said: Record<string, string>) => string][] = [
+const PATTERNS: readonly [sentence: RegExp, say: (t: Say, captures: Record<string, string>) => string][] = [
   // Values of a dataset that cannot follow a new type of their field (migration dataset_reshaping).
   [
     /^(?<lost>\d+) of (?<count>\d+) values under the key "(?<name>.+)" cannot become: (?<type>\w+)\.$/,
-    (t, { lost, count, ...said }) =>
-      t('views.lostKeys.unconverted', { ...said, lost: Number(lost), count: Number(count) }),
+    (t, { lost, count, ...values }) =>
+      t('views.lostKeys.unconverted', { ...values, lost: Number(lost), count: Number(count) }),
   ],
   // The same where they are so many that they were not all counted (migration record_slots).
   [
     /^At least (?<lost>\d+) values under the key "(?<name>.+)" cannot become: (?<type>\w+)\.$/,
-    (t, { lost, ...said }) => t('views.lostKeys.unconvertedSome', { ...said, lost: Number(lost) }),
+    (t, { lost, ...values }) => t('views.lostKeys.unconvertedSome', { ...values, lost: Number(lost) }),
   ],
   // What a plan has no room for (migration plans).
   [

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { communicationLog } from '#console/features/communications/communication-log.ts';
-import { tagChoice } from '#console/features/communications/communication-tags.ts';
-import { ExamplePicker } from '#console/features/communications/ExamplePicker.tsx';
-import { exampleValues } from '#console/features/communications/examples.ts';
-import { useMemberWords } from '#console/features/communications/useMemberWords.ts';
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
+import { communicationLog } from '#console/features/editor/mail/communications/communication-log.ts';
+import { tagChoice } from '#console/features/editor/mail/communications/communication-tags.ts';
+import { ExamplePicker } from '#console/features/editor/mail/communications/ExamplePicker.tsx';
+import { exampleValues } from '#console/features/editor/mail/communications/examples.ts';
+import { useMemberWords } from '#console/features/editor/mail/communications/useMemberWords.ts';
 import { useSiteHome } from '#console/features/editor/mail/useSiteHome.ts';
 import { MergeTagsContext } from '#console/features/editor/panels/merge-tags-context.ts';
 import { useQuestionsOf } from '#console/features/forms/useFormContent.ts';

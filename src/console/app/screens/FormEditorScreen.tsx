@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
-import { ConditionInput } from '#console/features/forms/ConditionInput.tsx';
+import { EditorPage } from '#console/features/editor/screen.tsx';
+import { ConditionInput } from '#console/features/forms/conditions/ConditionInput.tsx';
+import { OptionsInput } from '#console/features/forms/conditions/OptionsInput.tsx';
+import { createOptionRenames } from '#console/features/forms/conditions/option-renames.ts';
 import { EarlierDayInput } from '#console/features/forms/EarlierDayInput.tsx';
 import { FormLinks } from '#console/features/forms/FormLinks.tsx';
 import { formSlots } from '#console/features/forms/form-slots.tsx';
@@ -16,11 +18,14 @@ import { useLostAnswers } from '#console/features/forms/useLostAnswers.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
+import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useHistoryTab } from './RecordHistory.tsx';
 import { SaveForm } from './template-tools.tsx';
 
-const slots = { inputs: { showIf: ConditionInput, source: SourceInput, notBefore: EarlierDayInput } };
+const slots = {
+  inputs: { showIf: ConditionInput, options: OptionsInput, source: SourceInput, notBefore: EarlierDayInput },
+};
 
 const noQuestions: readonly Question[] = [];
 
@@ -28,18 +33,25 @@ const noQuestions: readonly Question[] = [];
 export default function FormEditorScreen({ resource }: { resource: Resource }) {
   const { id = '', type } = useParams();
   const { t } = useTranslation();
-  const { create: mayKeep } = useRights(useModel().resource('template'));
+  const { create: maySaveTemplate } = useRights(useModel().resource('template'));
   const [questions, setQuestions] = useState(noQuestions);
   const owner = { kind: 'form', id } as const;
   const history = useHistoryTab(resource, owner, () => false);
   const { maySave, dialog } = useLostAnswers(id);
+  const inputs = useInputs();
+  const latestInputs = useRef(inputs);
+  useEffect(() => {
+    latestInputs.current = inputs;
+  });
+  const [renames] = useState(createOptionRenames);
   const options = useMemo(
     (): EditorOptions => ({
       ...formSlots,
+      valuesAlong: (content, change) => renames(content, change, latestInputs.current),
       // What a call to action asks, it asks at once, and always.
       sectionFields: stepFields(t).filter(({ name }) => type !== 'cta' || !['back', 'showIf'].includes(name)),
     }),
-    [t, type],
+    [t, type, renames],
   );
   return (
     <QuestionsContext value={questions}>
@@ -51,8 +63,8 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
           options={options}
           maySave={maySave}
           tabs={[history]}
-          {...(mayKeep && { SaveAll: SaveForm })}
-          actions={(state) => <Actions state={state} onQuestions={setQuestions} />}
+          {...(maySaveTemplate && { SaveAll: SaveForm })}
+          actions={(state) => <Actions state={state} inputs={inputs} onQuestions={setQuestions} />}
         />
         {dialog}
       </ViewSlotsContext>
@@ -60,9 +72,14 @@ export default function FormEditorScreen({ resource }: { resource: Resource }) {
   );
 }
 
+interface ActionsProps {
+  state: EditorState;
+  inputs: ReadonlyMap<string, JsonObject>;
+  onQuestions(questions: readonly Question[]): void;
+}
+
 /** What stands beside Save; it sees what is edited, and tells which questions there are. */
-function Actions({ state, onQuestions }: { state: EditorState; onQuestions(questions: readonly Question[]): void }) {
-  const inputs = useInputs();
+function Actions({ state, inputs, onQuestions }: ActionsProps) {
   const { content } = state.session;
   useEffect(() => onQuestions(questionsOf(content, inputs)), [content, inputs, onQuestions]);
   return <FormLinks record={state.record} />;

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
-import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import { NewsletterTags } from '#console/features/editor/mail/NewsletterTags.tsx';
 import { PreviewButton } from '#console/features/editor/mail/PreviewButton.tsx';
 import { MergeTagControl } from '#console/features/editor/panels/MergeTagControl.tsx';
+import { EditorPage } from '#console/features/editor/screen.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { ViewSlotsContext } from '#console/records/view-slots.ts';
 import { useModel } from '#console/ui/context.ts';
@@ -18,7 +18,7 @@ import { useHistoryTab } from './RecordHistory.tsx';
 import { mailTools, SaveMail } from './template-tools.tsx';
 
 const options: EditorOptions = mailTools(false);
-const optionsOfKeepers: EditorOptions = mailTools(true);
+const optionsWithTemplates: EditorOptions = mailTools(true);
 
 const slots = { inputs: { subject: MergeTagControl, preheader: MergeTagControl } };
 const slotsOfCommunications = { ...slots, related: CommunicationLists };
@@ -26,7 +26,7 @@ const slotsOfCommunications = { ...slots, related: CommunicationLists };
 /** /newsletter/edit/:id, /communication/edit/:id: the content of a mail and the mail itself. */
 export default function MailEditorScreen({ resource }: { resource: Resource }) {
   const { id = '' } = useParams();
-  const { create: mayKeep } = useRights(useModel().resource('template'));
+  const { create: maySaveTemplate } = useRights(useModel().resource('template'));
   const kind = resource.name === 'communication' ? 'communication' : 'newsletter';
   const owner = { kind, id } as const;
   const history = useHistoryTab(resource, owner, () => true);
@@ -38,8 +38,8 @@ export default function MailEditorScreen({ resource }: { resource: Resource }) {
         owner={owner}
         tabs={[history]}
         Around={kind === 'communication' ? CommunicationTools : NewsletterTags}
-        options={mayKeep ? optionsOfKeepers : options}
-        {...(mayKeep && { SaveAll: SaveMail })}
+        options={maySaveTemplate ? optionsWithTemplates : options}
+        {...(maySaveTemplate && { SaveAll: SaveMail })}
         actions={(state) => (
           <>
             <PreviewButton state={state} />

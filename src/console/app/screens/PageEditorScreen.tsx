@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
 import type { EditorState } from '#console/features/editor/editor-slots.ts';
+import { EditorPage } from '#console/features/editor/screen.tsx';
 import { History } from '#console/features/publishing/History.tsx';
 import { OpenDraft } from '#console/features/publishing/OpenDraft.tsx';
 import { PublishBar } from '#console/features/publishing/PublishBar.tsx';
@@ -24,7 +24,7 @@ import { SavePage, templateTools } from './template-tools.tsx';
 const offers: EditorOptions['offers'] = ({ info }) => !isJsonObject(info) || info.input === undefined;
 const ofPages = { offers, countsClicks: true, hasPlaces: true, hasComments: true };
 const options: EditorOptions = { ...templateTools(false), ...ofPages };
-const optionsOfKeepers: EditorOptions = { ...templateTools(true), ...ofPages };
+const optionsWithTemplates: EditorOptions = { ...templateTools(true), ...ofPages };
 
 /** Visitors see it: it is changed through a draft of its own. */
 const isLive = ({ status }: Row) => status === 'PUBLISHED';
@@ -43,20 +43,20 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPublisher = useIsPublisher();
-  const { create: mayKeep } = useRights(useModel().resource('template'));
+  const { create: maySaveTemplate } = useRights(useModel().resource('template'));
   // Another number reads the page anew: publishing has changed it.
   const [reading, setReading] = useState(0);
-  const readAnew = useCallback(() => setReading((count) => count + 1), []);
+  const reload = useCallback(() => setReading((count) => count + 1), []);
   const { state } = usePageState(id);
   const actions = ({ session: { dirty, saving, saveChanges }, readOnly, findFaults, show }: EditorState) => {
     // Unsaved work that was put back where nothing is saved stays in its draft, and holds no step up.
     const save = readOnly ? async () => true : saveChanges;
-    return <PublishBar {...{ id, dirty, saving, save, findFaults }} onFault={show} onChanged={readAnew} />;
+    return <PublishBar {...{ id, dirty, saving, save, findFaults }} onFault={show} onChanged={reload} />;
   };
   const note = ({ session: { dirty, readAt } }: EditorState) => (
-    <ReviewNote {...{ id, dirty, readAt }} onChanged={readAnew} />
+    <ReviewNote {...{ id, dirty, readAt }} onChanged={reload} />
   );
-  const onRestored = (editedId: string) => (editedId === id ? readAnew() : navigate(`/page/edit/${editedId}`));
+  const onRestored = (editedId: string) => (editedId === id ? reload() : navigate(`/page/edit/${editedId}`));
   const owner = { kind: 'page', id } as const;
   const history = {
     id: 'history',
@@ -75,8 +75,8 @@ function Page({ resource, id }: { resource: Resource; id: string }) {
       resource={resource}
       owner={owner}
       historyId={state?.live?.id}
-      options={mayKeep ? optionsOfKeepers : options}
-      {...(mayKeep && { SaveAll: SavePage })}
+      options={maySaveTemplate ? optionsWithTemplates : options}
+      {...(maySaveTemplate && { SaveAll: SavePage })}
       // The database keeps what is planned as it is, too, for who needs a review (docs/decisions/154).
       isReadOnly={(page) => isLive(page) || (isPublisher === false && publicationOf(resource, page) !== undefined)}
       mayDelete={(page) => isPublisher === true || publicationOf(resource, page) === undefined}

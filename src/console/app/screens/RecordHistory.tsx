@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Owner, parentOf } from '#console/features/editor/content/content.ts';
 import type { EditorState, EditorTab } from '#console/features/editor/editor-slots.ts';
-import { useMailDrawing } from '#console/features/editor/mail/useMailDrawing.ts';
+import { useMailRenderer } from '#console/features/editor/mail/useMailRenderer.ts';
 import { Revisions } from '#console/features/publishing/revisions/Revisions.tsx';
 import { createPreviewApi } from '#console/providers/api/preview-api.ts';
 import { useService } from '#console/session/services.ts';
@@ -30,18 +30,18 @@ export function useHistoryTab(resource: Resource, owner: Owner, isMail: (state: 
 /** What is shown on a site. @param rootId of a page the live one, where the open one is its draft */
 export function SiteHistory({ resource, owner, state, rootId = owner.id }: HistoryProps & { rootId?: string }) {
   const { written } = useService(createPreviewApi);
-  const drawing = useMemo(
-    () => ({ draw: (sections: Parameters<typeof written>[2]) => written(owner.kind, owner.id, sections) }),
+  const renderer = useMemo(
+    () => ({ render: (sections: Parameters<typeof written>[2]) => written(owner.kind, owner.id, sections) }),
     [written, owner.kind, owner.id],
   );
   const root = parentOf({ ...owner, id: rootId });
-  return <Revisions resource={resource} root={root} drawing={drawing} {...editorOf(state)} />;
+  return <Revisions resource={resource} root={root} renderer={renderer} {...editorOf(state)} />;
 }
 
 function MailHistory({ resource, owner, state }: HistoryProps) {
-  const draw = useMailDrawing(state);
-  const drawing = useMemo(() => ({ draw, isMail: true }), [draw]);
-  return <Revisions resource={resource} root={parentOf(owner)} drawing={drawing} {...editorOf(state)} />;
+  const render = useMailRenderer(state);
+  const renderer = useMemo(() => ({ render, isMail: true }), [render]);
+  return <Revisions resource={resource} root={parentOf(owner)} renderer={renderer} {...editorOf(state)} />;
 }
 
 const editorOf = ({ session, values, readOnly, show }: EditorState) => ({

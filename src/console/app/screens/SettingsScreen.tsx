@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { SpaceDomains } from '#console/features/domains/SpaceDomains.tsx';
+import { SpaceDomains } from '#console/features/domains/screen.tsx';
 import { SiteState } from '#console/features/publishing/SiteState.tsx';
 import { TimeZoneInput } from '#console/features/publishing/TimeZoneInput.tsx';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
+import { EditorPage } from '#console/features/editor/screen.tsx';
 import { formSlots } from '#console/features/forms/form-slots.tsx';
 import { stepFields } from '#console/features/forms/step-fields.ts';
 import { PreviewLink } from '#console/features/publishing/previews/PreviewLink.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { EditorPage } from '#console/features/editor/EditorPage.tsx';
 import type { EditorOptions } from '#console/features/editor/editing/editor-options.ts';
+import type { EditorPage } from '#console/features/editor/screen.tsx';
 import { GalleryDialog } from '#console/features/templates/GalleryDialog.tsx';
 import { SaveAsTemplate } from '#console/features/templates/SaveAsTemplate.tsx';
 
@@ -20,30 +20,30 @@ function MailGallery(props: GalleryProps) {
   return <GalleryDialog {...props} type="Newsletter_Section" />;
 }
 
-/** Keeps a whole page as a template. */
+/** Saves a whole page as a template. */
 export function SavePage({ name, content, onClose }: PageProps) {
   return <SaveAsTemplate type="Page" name={name} content={content} onClose={onClose} />;
 }
 
-/** Keeps a whole form as a template. */
+/** Saves a whole form as a template. */
 export function SaveForm({ name, content, onClose }: PageProps) {
   return <SaveAsTemplate type="Form" name={name} content={content} onClose={onClose} />;
 }
 
-/** Keeps a whole mail as a template. */
+/** Saves a whole mail as a template. */
 export function SaveMail({ name, content, onClose }: PageProps) {
   return <SaveAsTemplate type="Newsletter" name={name} content={content} onClose={onClose} />;
 }
 
-/** What the editor of pages offers of templates: ready-made sections for everybody, and keeping one's own for who may. */
-export const templateTools = (mayKeep: boolean): Pick<EditorOptions, 'Gallery' | 'SaveSection'> => ({
+/** What the editor of pages offers of templates: ready-made sections for everybody, and saving a section as one for who may. */
+export const templateTools = (maySaveTemplate: boolean): Pick<EditorOptions, 'Gallery' | 'SaveSection'> => ({
   Gallery: GalleryDialog,
-  ...(mayKeep && { SaveSection }),
+  ...(maySaveTemplate && { SaveSection }),
 });
 
 /** The same for mails. */
-export const mailTools = (mayKeep: boolean): EditorOptions => ({
+export const mailTools = (maySaveTemplate: boolean): EditorOptions => ({
   isMail: true,
   Gallery: MailGallery,
-  ...(mayKeep && { SaveSection: SaveMailSection }),
+  ...(maySaveTemplate && { SaveSection: SaveMailSection }),
 });

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useSession, useWorkspaceState } from '#console/session/app-context.ts';
+import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
+import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
 import type { Impersonation } from '#console/session/impersonation.ts';
-import { ChooseWorkspace } from './ChooseWorkspace.tsx';
+import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
+import { dismissAll } from '#console/ui/notices/notice-store.ts';
+import { toast } from '../notices.ts';
 import { selectedWorkspace } from './selected-workspace.ts';
 import { Workspace } from './Workspace.tsx';
 import type { Workspaces } from './workspace-services.ts';
@@ -33,6 +37,34 @@ export function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
   if (choice) return <ChooseWorkspace {...choice} />;
 
   // A space that was stored from before but is not the account's any more is unselected like a choice.
-  if (!selected) return <ChooseWorkspace spaceId={null} gone={state.leaving !== state.spaceId} />;
+  if (!selected) return <ChooseWorkspace spaceId={null} isUnavailable={state.leaving !== state.spaceId} />;
   return <Workspace key={selected.key} selected={selected} workspaces={workspaces} navigate={navigate} />;
+}
+
+interface Props {
+  spaceId: string | null;
+  /** Where to go there; the start of the workspace if it is left out. */
+  path?: string;
+  /** Whose eyes to look through there. */
+  impersonation?: Impersonation;
+  /** The selection is dropped because the space is not the account's any more. */
+  isUnavailable?: boolean;
+}
+
+/**
+ * Changes the workspace while no screen is mounted: the old one's cache went with its `Workspace`, and the new one sends
+ * its first request only after this.
+ */
+function ChooseWorkspace({ spaceId, path, impersonation, isUnavailable = false }: Props) {
+  const { workspace } = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    dismissAll();
+    if (isUnavailable) toast(t('state.spaceGone'), 'warning');
+    workspace.select(spaceId);
+    if (impersonation) workspace.impersonate(impersonation);
+    navigate(path ?? (spaceId === null ? ADMIN_HOME : SPACE_HOME), { replace: true });
+  }, [workspace, spaceId, path, impersonation, isUnavailable, navigate, t]);
+  return <ShellSkeleton />;
 }

@@ -17,11 +17,11 @@ export interface SelectedWorkspace {
 /** @returns null where the selected space is not the account's any more */
 export function selectedWorkspace(
   account: Account,
-  { spaceId, impersonation: kept }: Pick<WorkspaceState, 'spaceId' | 'impersonation'>,
+  { spaceId, impersonation: stored }: Pick<WorkspaceState, 'spaceId' | 'impersonation'>,
 ): SelectedWorkspace | null {
   const space = account.spaces.find(({ id }) => id === spaceId) ?? null;
   if (spaceId !== null && space === null) return null;
-  const impersonation = ownImpersonation(kept, account);
+  const impersonation = ownImpersonation(stored, account);
   const key = [account.user.id, spaceId ?? 'personal', space?.role, space?.flags.pageAccess, impersonation?.as];
   return { account, space, impersonation, key: key.join(' ') };
 }

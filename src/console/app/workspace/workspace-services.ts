@@ -8,7 +8,7 @@ import { createDataProvider } from '#console/providers/data/data-provider.ts';
 import { createLiveModel } from '#console/providers/data/live-model.ts';
 import { createLiveProvider } from '#console/providers/data/live-provider.ts';
 import { createRunCall } from '#console/providers/data/run-call.ts';
-import { answerAgain, answerAtOnce } from '#console/providers/known-answers.ts';
+import { reseedQueries, seedQueries } from '#console/providers/seed-queries.ts';
 import type { App } from '#console/session/app-context.ts';
 import { type Services, servicesOf } from '#console/session/services.ts';
 import { abilityRules } from '#derive/access/ability.ts';
@@ -45,23 +45,21 @@ function createWorkspaceServices(
   const live = createLiveModel(model);
   const { authProvider, sessionAnswers } = createAuthProvider(session, (account) => viewerOf({ ...selected, account }));
   const queryClient = createQueryClient();
-  answerAtOnce(queryClient, sessionAnswers);
+  seedQueries(queryClient, sessionAnswers);
   const rulesNow = () => abilityRules(access, live, viewer);
   const { accessControlProvider, accessAnswers, answer, setRules } = createAccessControl(rulesNow(), (name) =>
     makersOf(model, name),
   );
-  answerAtOnce(queryClient, accessAnswers);
+  seedQueries(queryClient, accessAnswers);
   const followDeclarations = () => {
     setRules(rulesNow());
-    answerAgain(queryClient, accessAnswers);
+    reseedQueries(queryClient, accessAnswers);
   };
   const services: Services = {
     run: createRunCall({ model: live, viewer }, clients),
     of: servicesOf(createApiCall(credentials)),
     files: createFileApi(credentials, config.uploads.bucket),
-    // An export, and a look before a file is deleted: no list needs the code of these.
-    recordExport: async (entry) =>
-      (await import('#console/providers/api/export-log.ts')).createExportLog(credentials)(entry),
+    // A look before a file is deleted: no list needs the code of these.
     searchContent: async (question, signal) =>
       (await import('#console/providers/data/content-search.ts')).searchContent(clients, question, signal),
     countContent: async (question, signal) =>
@@ -77,13 +75,16 @@ function createWorkspaceServices(
     inSpace: (space) => {
       const there = viewerOf({ ...selected, space, impersonation: undefined });
       // Whoever has just left that space stays signed in here.
-      const asked = { token: session.token, spaceId: space.id, onRefused: () => {} };
+      const spaceCredentials = { token: session.token, spaceId: space.id, onRefused: () => {} };
       const rights = createAccessControl(abilityRules(access, model, there), (name) => makersOf(model, name));
       return {
         viewer: there,
-        of: servicesOf(createApiCall(asked)),
+        of: servicesOf(createApiCall(spaceCredentials)),
         may: (action, resource) => rights.answer({ action, resource }).can,
-        run: createRunCall({ model, viewer: there }, (options) => new DataClient('/v1/graphql', asked, options)),
+        run: createRunCall(
+          { model, viewer: there },
+          (options) => new DataClient('/v1/graphql', spaceCredentials, options),
+        ),
       };
     },
     isOpen: () => isOpen(services),

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const user = userEvent.setup({ delay: null });
 const region = (name: string) => screen.findByRole('region', { name });
@@ -11,9 +11,9 @@ const region = (name: string) => screen.findByRole('region', { name });
 function answerCounts(numbers: Record<string, readonly number[]>) {
   stubBrowser(({ operationName, query }) => {
     const given = numbers[operationName];
-    const places = [...query.matchAll(/(of\d+):/g)].map(([, place = '']) => place);
-    if (places.length === 0) return undefined;
-    return Object.fromEntries(places.map((place, index) => [place, { aggregate: { count: given?.[index] ?? 0 } }]));
+    const aliases = [...query.matchAll(/(of\d+):/g)].map(([, alias = '']) => alias);
+    if (aliases.length === 0) return undefined;
+    return Object.fromEntries(aliases.map((alias, index) => [alias, { aggregate: { count: given?.[index] ?? 0 } }]));
   });
 }
 
@@ -39,12 +39,17 @@ describe('the analytics of a space', () => {
     answerCounts({});
     await openConsole('/analytics?view=activity&from=2026-01-30&to=2026-02-01', { spaceId: 'aurora' });
     await region('Pages created');
-    const counts = asked.find(({ operationName }) => operationName === 'PageCounts');
+    const counts = requests.find(({ operationName }) => operationName === 'PageCounts');
     const text = JSON.stringify(counts?.variables);
     expect(text).toContain(new Date(2026, 0, 30).toISOString());
     expect(text).toContain(new Date(2026, 1, 2).toISOString());
     await user.click(screen.getByRole('combobox', { name: 'Period' }));
     await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+    expect(location.search).toBe('?view=activity&period=7d');
+    // Each tab has its own part of the address, and leaves the other's alone.
+    await user.click(screen.getByRole('tab', { name: 'Visits' }));
+    expect(location.search).toBe('?period=7d');
+    await user.click(screen.getByRole('tab', { name: 'Activity' }));
     expect(location.search).toBe('?period=7d&view=activity');
   });
 
@@ -55,13 +60,23 @@ describe('the analytics of a space', () => {
     const from = screen.getByLabelText('From') as HTMLInputElement;
     from.focus();
     fireEvent.change(from, { target: { value: '2026-02-10' } });
-    expect(location.search).toBe('?from=2026-02-10&to=2026-02-20&view=activity');
+    expect(location.search).toBe('?view=activity&from=2026-02-10&to=2026-02-20');
     expect(document.activeElement).toBe(screen.getByLabelText('From'));
-    // Behind the last day: neither taken, nor taken away while the year is still typed.
+    // Behind the last day: told, not taken, and not taken away; the last day may be meant to follow.
     fireEvent.change(from, { target: { value: '2027-02-10' } });
-    expect([location.search, from.value]).toEqual(['?from=2026-02-10&to=2026-02-20&view=activity', '2027-02-10']);
     fireEvent.blur(from);
-    expect(from.value).toBe('2026-02-10');
+    expect([location.search, from.value]).toEqual(['?view=activity&from=2026-02-10&to=2026-02-20', '2027-02-10']);
+    expect(screen.getByText('The first day comes after the last.')).toBeTruthy();
+    const to = screen.getByLabelText('To') as HTMLInputElement;
+    fireEvent.change(to, { target: { value: '2027-02-20' } });
+    expect(location.search).toBe('?view=activity&from=2027-02-10&to=2027-02-20');
+    expect(screen.queryByText('The first day comes after the last.')).toBeNull();
+    // One that is no day any more is what it was.
+    fireEvent.change(to, { target: { value: '' } });
+    fireEvent.blur(to);
+    expect(to.value).toBe('2027-02-20');
+    fireEvent.change(from, { target: { value: '1990-01-01' } });
+    expect(screen.getByText('Choose at most five years.')).toBeTruthy();
   });
 
   it('say that a time could not be used', async () => {
@@ -74,7 +89,7 @@ describe('the analytics of a space', () => {
     let broken = true;
     stubBrowser(({ operationName }) => {
       if (operationName === 'NewsletterCounts' && broken) throw new TypeError('no network');
-      return Object.fromEntries([0, 1, 2].map((place) => [`of${place}`, { aggregate: { count: 1 } }]));
+      return Object.fromEntries([0, 1, 2].map((position) => [`of${position}`, { aggregate: { count: 1 } }]));
     });
     await openConsole('/analytics?view=activity', { spaceId: 'aurora' });
     const sent = await region('Newsletters sent');
@@ -89,6 +104,6 @@ describe('the analytics of a space', () => {
     await openConsole('/analytics', { spaceId: 'borealis' });
     await heading('Analytics');
     expect(screen.getByText('You are not permitted to see this')).toBeTruthy();
-    expect(asked.filter(({ operationName }) => operationName.endsWith('Counts'))).toEqual([]);
+    expect(requests.filter(({ operationName }) => operationName.endsWith('Counts'))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { MOST_DAYS, type VisitDays } from '#schema/api/visits.ts';
 import { dayOf, isCalendarDay, startOfDay } from '#schema/formats/calendar-day.ts';
 
 /** Times that are offered by name, in days up to today. */
@@ -8,11 +9,8 @@ export type Period = keyof typeof periods;
 /** The default of analytics (console.md section 9). */
 export const defaultPeriod: Period = '3d';
 
-/** Days that a time may span: five years. */
-const longest = 5 * 366;
-
 /** A time: a period up to today, or calendar days of the reader, both included. */
-export type TimeRange = { period: Period } | { from: string; to: string };
+export type TimeRange = { period: Period } | VisitDays;
 
 export type Unit = 'hour' | 'day' | 'week' | 'month';
 
@@ -22,11 +20,10 @@ export interface Bucket {
   to: Date;
 }
 
-const isPeriod = (text: string | null): text is Period => text !== null && Object.hasOwn(periods, text);
+const isPeriod = (text: string): text is Period => Object.hasOwn(periods, text);
 
 /** The start of a calendar day in the reader's time zone; undefined for a day that the calendar does not have. */
-const startOf = (text: string | null): Date | undefined =>
-  text !== null && isCalendarDay(text) ? startOfDay(text) : undefined;
+const startOf = (text: string): Date | undefined => (isCalendarDay(text) ? startOfDay(text) : undefined);
 
 /** So many calendar days later: a day of a clock change has its own length. */
 function plusDays(at: Date, days: number): Date {
@@ -35,22 +32,29 @@ function plusDays(at: Date, days: number): Date {
 
 const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 86_400_000);
 
+/** Why two days cannot be a time; `incomplete` where one of them is no day. */
+export function daysFault({ from, to }: VisitDays): 'incomplete' | 'backwards' | 'tooLong' | undefined {
+  const [first, last] = [startOf(from), startOf(to)];
+  if (!first || !last) return 'incomplete';
+  if (last < first) return 'backwards';
+  return daysBetween(first, last) < MOST_DAYS ? undefined : 'tooLong';
+}
+
 /** The time in an address; `wrong` where it has one that cannot be used and the default stands in. */
 export function readRange(parameters: URLSearchParams): { range: TimeRange; wrong: boolean } {
-  const [period, from, to] = ['period', 'from', 'to'].map((name) => parameters.get(name));
+  const [period, from, to] = ['period', 'from', 'to'].map((name) => parameters.get(name) ?? '');
   if (from || to) {
-    const [first, last] = [startOf(from ?? null), startOf(to ?? null)];
-    const span = first && last ? daysBetween(first, last) : -1;
-    if (from && to && span >= 0 && span < longest) return { range: { from, to }, wrong: false };
-    return { range: { period: defaultPeriod }, wrong: true };
+    const days = { from: from ?? '', to: to ?? '' };
+    const isWrong = daysFault(days) !== undefined;
+    return { range: isWrong ? { period: defaultPeriod } : days, wrong: isWrong };
   }
-  if (isPeriod(period ?? null)) return { range: { period: period as Period }, wrong: false };
-  return { range: { period: defaultPeriod }, wrong: period !== null };
+  if (isPeriod(period ?? '')) return { range: { period: period as Period }, wrong: false };
+  return { range: { period: defaultPeriod }, wrong: parameters.has('period') };
 }
 
 /** The time as parameters of an address; the default stays out. */
 export function writeRange(range: TimeRange): URLSearchParams {
-  if ('from' in range) return new URLSearchParams(range);
+  if ('from' in range) return new URLSearchParams({ ...range });
   return new URLSearchParams(range.period === defaultPeriod ? {} : { period: range.period });
 }
 
@@ -62,7 +66,7 @@ export function limitsOf(range: TimeRange, now: Date): Bucket {
 }
 
 /** The calendar days of a time, for inputs: `2025-03-01`. */
-export function daysOf(range: TimeRange, now: Date): { from: string; to: string } {
+export function daysOf(range: TimeRange, now: Date): VisitDays {
   if ('from' in range) return range;
   const { from } = limitsOf(range, now);
   return { from: dayOf(from), to: dayOf(now) };

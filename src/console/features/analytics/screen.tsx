@@ -21,10 +21,19 @@ import { Visits } from './visits/Visits.tsx';
 
 const ACTIVITY = 'activity';
 
-function activityOf(range: TimeRange): URLSearchParams {
-  const parameters = writeRange(range);
-  parameters.set('view', ACTIVITY);
-  return parameters;
+/** The other tab's part of the address stays. */
+function withRange(now: URLSearchParams, range: TimeRange): URLSearchParams {
+  const next = new URLSearchParams(now);
+  for (const name of ['period', 'from', 'to']) next.delete(name);
+  for (const [name, value] of writeRange(range)) next.set(name, value);
+  return next;
+}
+
+function withView(now: URLSearchParams, view: string): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (view === ACTIVITY) next.set('view', ACTIVITY);
+  else next.delete('view');
+  return next;
 }
 
 /** /analytics, for those who hold its subject. */
@@ -58,37 +67,41 @@ export default function Analytics() {
       <PageHeader
         title={t('analytics.title')}
         actions={
-          <>
-            {isActivity && (
-              <RangeControl range={range} now={now} onChange={(next) => setParameters(activityOf(next))} />
-            )}
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label={t('analytics.look')}
-              value={asTable}
-              onChange={(_, next: boolean | null) => next !== null && setAsTable(next)}
-            >
-              <ToggleButton value={false} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
-                {t('analytics.charts')}
-              </ToggleButton>
-              <ToggleButton value={true} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
-                {t('analytics.tables')}
-              </ToggleButton>
-            </ToggleButtonGroup>
-          </>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label={t('analytics.look')}
+            value={asTable}
+            onChange={(_, next: boolean | null) => next !== null && setAsTable(next)}
+          >
+            <ToggleButton value={false} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
+              {t('analytics.charts')}
+            </ToggleButton>
+            <ToggleButton value={true} sx={{ px: 1.5, height: 40, textTransform: 'none' }}>
+              {t('analytics.tables')}
+            </ToggleButton>
+          </ToggleButtonGroup>
         }
       />
       <Tabs
         value={isActivity ? ACTIVITY : 'visits'}
         aria-label={t('analytics.title')}
-        onChange={(_, next: string) => setParameters(next === ACTIVITY ? { view: ACTIVITY } : {})}
+        onChange={(_, next: string) => setParameters((before) => withView(before, next))}
         sx={{ mb: 2 }}
       >
         <Tab value="visits" label={t('analytics.visits')} />
         <Tab value={ACTIVITY} label={t('analytics.activity')} />
       </Tabs>
       {!isActivity && <Visits asTable={asTable} />}
+      {isActivity && (
+        <Box sx={{ mb: 2 }}>
+          <RangeControl
+            range={range}
+            now={now}
+            onChange={(next) => setParameters((before) => withRange(before, next))}
+          />
+        </Box>
+      )}
       {isActivity && wrong && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('analytics.wrongTime')}

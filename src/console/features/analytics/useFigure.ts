@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import type { Bucket } from './range.ts';
 
 /** A part of a chart is counted so far. */
-const most = 100_000;
+const countLimit = 100_000;
 
 /** What lies in a part of a time, and meets a condition. */
 export function within(by: string, { from, to }: Bucket, where?: Predicate): Predicate {
@@ -22,7 +22,7 @@ export function within(by: string, { from, to }: Bucket, where?: Predicate): Pre
 /** How many records fall into each part of the time: a number for each, in one request. */
 export function useFigure({ resource, by, sum }: Omit<Figure, 'id'>, buckets: readonly Bucket[], where?: Predicate) {
   const wheres = buckets.map((bucket) => within(by, bucket, where));
-  const query = useServiceQuery(countLists({ resource, wheres, most, ...(sum && { sum }) }), { enabled: true });
+  const query = useServiceQuery(countLists({ resource, wheres, countLimit, ...(sum && { sum }) }), { enabled: true });
   return {
     counts: query.data,
     loading: query.isPending,

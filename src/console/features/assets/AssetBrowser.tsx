@@ -31,7 +31,8 @@ interface AssetBrowserProps
   extends Pick<Parameters<typeof PictureGrid>[0], 'selection' | 'picking' | 'onSelect' | 'onPress' | 'onDelete'> {
   resource: Resource;
   state: LibraryState;
-  onChange(state: LibraryState): void;
+  /** Changes build on each other, also before they are drawn. */
+  onChange(patch: Partial<LibraryState>): void;
   library: Library;
   onAdd(sources: readonly UploadSource[], folder: string | null): void;
   /** Ways to add files, for a library that has none. */
@@ -53,16 +54,13 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const move = useMove(resource);
   const open = (next: string | null) => onChange({ ...startOfLibrary, folder: next });
   const inside = !narrowed && folders.some(({ parent_id }) => (parent_id ?? null) === folder);
-  const narrow = (change: Partial<LibraryState>) => onChange({ ...state, page: 1, ...change });
+  const narrow = (change: Partial<LibraryState>) => onChange({ page: 1, ...change });
 
   function message() {
     if (error) return <ErrorState title={t('views.list.failed', labels.words)} text={error.message} onRetry={retry} />;
     if (narrowed || total > 0) {
       const clear = (
-        <Button
-          variant="outlined"
-          onClick={() => onChange(total > 0 ? { ...state, page: 1 } : { ...startOfLibrary, folder })}
-        >
+        <Button variant="outlined" onClick={() => onChange(total > 0 ? { page: 1 } : { ...startOfLibrary, folder })}>
           {t(total > 0 ? 'views.past.first' : 'views.filters.clear')}
         </Button>
       );
@@ -156,12 +154,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               {...grid}
             />
             {!loading && (
-              <PageSteps
-                page={state.page}
-                total={total}
-                more={more}
-                onChange={(page) => onChange({ ...state, page })}
-              />
+              <PageSteps page={state.page} total={total} more={more} onChange={(page) => onChange({ page })} />
             )}
           </>
         ) : (

@@ -6,12 +6,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { useModel } from '#console/ui/context.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import type { FileKind } from '#schema/formats/files.ts';
 import { AssetBrowser } from './AssetBrowser.tsx';
 import { type Asset, urlOf } from './asset.ts';
@@ -38,7 +38,7 @@ export default function AssetPicker({ open, many, kinds, onDone, onExited }: Ass
   const resource = useModel().resource('asset');
   const rights = useRights(resource);
   const { queue } = useAssetStore();
-  const phone = useMediaQuery('(max-width: 600px)');
+  const phone = useIsPhone();
   const [state, setState] = useState(startOfLibrary);
   const pictures = kinds.length === 1 && kinds[0] === 'picture';
   const [chosen, setChosen] = useState<readonly Asset[]>([]);
@@ -77,7 +77,7 @@ export default function AssetPicker({ open, many, kinds, onDone, onExited }: Ass
           <AssetBrowser
             resource={resource}
             state={state}
-            onChange={setState}
+            onChange={(patch) => setState((before) => ({ ...before, ...patch }))}
             library={library}
             onAdd={queue.add}
             addButtons={addButtons}

@@ -1,15 +1,15 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MediaSource, MediaSourceContext } from '#console/fields/media/source.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
 import { useApp } from '#console/session/app-context.ts';
 import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import type { Field } from '#schema/field.ts';
+import type { FileKind } from '#schema/formats/files.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AssetStoreContext } from './asset-store.ts';
 import { createUploadQueue, isBusy } from './upload/upload-queue.ts';
-import { usePicker } from './usePicker.ts';
 
 const AssetPicker = lazy(() => import('./AssetPicker.tsx'));
 
@@ -85,4 +85,33 @@ export function Assets({ children }: { children: ReactNode }) {
       </MediaSourceContext>
     </AssetStoreContext>
   );
+}
+
+interface PickerRequest {
+  /** Each opening is another dialog, which starts afresh. */
+  number: number;
+  many: boolean;
+  kinds: readonly FileKind[];
+  /** False while the dialog fades out. */
+  open: boolean;
+}
+
+/** One dialog at a time that answers a promise: the chosen addresses, none when the person turns back. */
+function usePicker() {
+  const [request, setRequest] = useState<PickerRequest | null>(null);
+  const answer = useRef<(addresses: readonly string[]) => void>(undefined);
+  const choose = useCallback(({ many, kinds }: Pick<PickerRequest, 'many' | 'kinds'>) => {
+    answer.current?.([]);
+    setRequest((last) => ({ number: (last?.number ?? 0) + 1, many, kinds, open: true }));
+    return new Promise<readonly string[]>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const done = useCallback((addresses: readonly string[]) => {
+    answer.current?.(addresses);
+    answer.current = undefined;
+    setRequest((last) => last && { ...last, open: false });
+  }, []);
+  const exited = useCallback(() => setRequest((last) => (last?.open ? last : null)), []);
+  return { request, choose, done, exited };
 }

@@ -30,7 +30,7 @@ const grid = {
 } as const;
 
 /** Tiles that hold the place of the pictures. */
-const places = Array.from({ length: 12 }, (_, index) => `place-${index}`);
+const placeholders = Array.from({ length: 12 }, (_, index) => `place-${index}`);
 
 /** Files as a grid; arrows move, Enter opens, Delete asks. */
 export function PictureGrid(props: PictureGridProps) {
@@ -51,8 +51,8 @@ export function PictureGrid(props: PictureGridProps) {
   if (loading) {
     return (
       <Box aria-hidden sx={grid}>
-        {places.map((place) => (
-          <Skeleton key={place} variant="rounded" sx={{ height: 'auto', aspectRatio: '1 / 1.08' }} />
+        {placeholders.map((placeholder) => (
+          <Skeleton key={placeholder} variant="rounded" sx={{ height: 'auto', aspectRatio: '1 / 1.08' }} />
         ))}
       </Box>
     );

@@ -7,7 +7,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { sizeText } from '#console/ui/size-text.ts';
-import { type Asset, endingOf, factsOf, kindOf, nameOfAsset } from './asset.ts';
+import { type Asset, endingOf, kindOf, metadataOf, nameOfAsset } from './asset.ts';
 import { TileContent } from './shown/TileContent.tsx';
 
 interface PictureTileProps {
@@ -27,7 +27,7 @@ interface PictureTileProps {
 export function PictureTile({ asset, selected, picking, onSelect, onPress, dragged, tile }: PictureTileProps) {
   const { t, i18n } = useTranslation();
   const name = nameOfAsset(asset);
-  const { width, height, bytes, moves } = factsOf(asset);
+  const { width, height, bytes, moves } = metadataOf(asset);
   const { ref, isDragging } = useDraggable({
     id: `asset/${asset.id}`,
     data: { moved: { assets: dragged } },

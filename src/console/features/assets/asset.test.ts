@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asset, endingOf, factsOf, nameOfAsset, savedName } from './asset.ts';
+import { type Asset, endingOf, metadataOf, nameOfAsset, savedName } from './asset.ts';
 
 const asset = (change: object): Asset => ({ id: 'row', url: '', title: '', metadata: {}, ...change });
 
@@ -14,11 +14,11 @@ describe('what is shown of an asset', () => {
     expect(nameOfAsset(asset({ title: ' Harbour ' }))).toBe('Harbour');
     expect(nameOfAsset(asset({ url: 'https://x.test/a.png' }))).toBe('a.png');
     expect(nameOfAsset(asset({}))).toBe('row');
-    expect(factsOf(asset({ url: 'https://x.test/a.png', metadata: null }))).toMatchObject({
+    expect(metadataOf(asset({ url: 'https://x.test/a.png', metadata: null }))).toMatchObject({
       thumbnail: 'https://x.test/a.png',
       width: undefined,
       moves: false,
     });
-    expect(factsOf(asset({ metadata: { frames: 3 } })).moves).toBe(true);
+    expect(metadataOf(asset({ metadata: { frames: 3 } })).moves).toBe(true);
   });
 });

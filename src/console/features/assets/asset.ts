@@ -37,13 +37,13 @@ export function endingOf(asset: Asset): string {
 
 /** The name under which the file is saved: the one that it came with, with the ending of what is stored. */
 export function savedName(asset: Asset): string {
-  const stem = (factsOf(asset).fileName || nameOfAsset(asset)).replace(/\.[a-z0-9]{1,5}$/i, '');
+  const stem = (metadataOf(asset).fileName || nameOfAsset(asset)).replace(/\.[a-z0-9]{1,5}$/i, '');
   const ending = endingOf(asset);
   return ending ? `${stem}.${ending}` : stem;
 }
 
 /** What the server wrote down about the file; rows that were imported may know nothing of it. */
-export function factsOf(asset: Asset) {
+export function metadataOf(asset: Asset) {
   const metadata = isJsonObject(asset.metadata) ? asset.metadata : {};
   return {
     thumbnail: text(metadata.thumbnail) || urlOf(asset),

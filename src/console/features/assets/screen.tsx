@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
+import { useRequestedAddress } from '#console/records/links/useRequestedAddress.ts';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
 import { useRights } from '#console/records/useRights.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
@@ -60,7 +61,15 @@ function LibraryScreen({ resource }: { resource: Resource }) {
   const { queue } = useAssetStore();
   const [parameters, setParameters] = useSearchParams();
   const state = readLibraryState(parameters);
-  const change = useCallback((next: LibraryState) => setParameters(writeLibraryState(next)), [setParameters]);
+  const { newest, sendTo } = useRequestedAddress(parameters.toString());
+  const change = useCallback(
+    (patch: Partial<LibraryState>) => {
+      const next = writeLibraryState({ ...readLibraryState(new URLSearchParams(newest())), ...patch });
+      sendTo(next.toString());
+      setParameters(next);
+    },
+    [newest, sendTo, setParameters],
+  );
   const library = useLibrary(resource, state);
   const [selection, setSelection] = useState(none);
   const [open, setOpen] = useState<Asset | null>(null);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
-import { deletedOf, useBringBack, useCanUndelete } from '#console/records/deletions/useTellDeleted.ts';
+import { deletedOf, useBringBack, useCanUndelete } from '#console/records/deletions/useNotifyDeleted.ts';
 import { labelsOf } from '#console/records/labels.ts';
 import type { Row } from '#console/records/row.ts';
 import { useService } from '#console/session/services.ts';

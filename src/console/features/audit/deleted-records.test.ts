@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleModel } from '#tests/support/console-fakes.ts';
+import { consoleModel } from '#tests/support/console/console-fakes.ts';
 import { deletedRecords } from './deleted-records.ts';
 
 const found = (event: object) => {

@@ -2,13 +2,12 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMinute } from '#console/fields/date/ago.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
 import { type CalendarState, readCalendar, writeCalendar } from './address.ts';
 import { DayGrid } from './days/DayGrid.tsx';
@@ -21,8 +20,7 @@ import { useEntries } from './useEntries.ts';
 /** What has a date, in a month, a week or a list; the address says which. */
 export function Calendar() {
   const { t, i18n } = useTranslation();
-  const theme = useTheme();
-  const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const [parameters, setParameters] = useSearchParams();
   const today = dayOf(new Date(useMinute()));
   const usual = isPhone ? 'list' : 'month';
@@ -66,7 +64,14 @@ export function Calendar() {
           onMove={(entry, day) => void moves.move(entry, day)}
         />
       ) : shown.length > 0 || inColumn ? (
-        <DayList days={days} whole={inColumn} entries={shown} today={today} />
+        <DayList
+          days={days}
+          showsEmptyDays={inColumn}
+          entries={shown}
+          today={today}
+          date={date}
+          loading={read.loading}
+        />
       ) : (
         !read.loading && <EmptyState icon={<EventBusy />} title={t('calendar.none')} text={t('calendar.noneText')} />
       )}

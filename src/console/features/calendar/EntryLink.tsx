@@ -23,15 +23,19 @@ export const kindIcons: Record<CalendarKind, typeof Article> = {
   task: Task,
 };
 
+const icon = { fontSize: 16, color: 'text.secondary' } as const;
+
 interface EntryLinkProps {
   entry: Entry;
   /** Of its time and title; what does not fit is in its tooltip. */
   lines: number;
+  /** There is little room: the text goes on below the icon, so that more words stay whole. */
+  narrow?: boolean;
   helpId?: string | undefined;
 }
 
 /** An entry that opens its record. */
-export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
+export function EntryLink({ entry, lines, narrow = false, helpId }: EntryLinkProps) {
   const { t, i18n } = useTranslation();
   const Icon = kindIcons[entry.kind];
   const time = entry.at && dateText(entry.at, 'minute', i18n.language).time;
@@ -55,7 +59,7 @@ export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
       })}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minWidth: 0, minHeight: 24, fontSize: 13 }}
     >
-      <Icon aria-hidden sx={{ fontSize: 16, flex: 'none', marginBlockStart: '4px', color: 'text.secondary' }} />
+      {!narrow && <Icon aria-hidden sx={{ ...icon, flex: 'none', marginBlockStart: '4px' }} />}
       <Box
         component="span"
         dir="auto"
@@ -69,11 +73,14 @@ export function EntryLink({ entry, lines, helpId }: EntryLinkProps) {
           overflowWrap: 'anywhere',
         }}
       >
+        {narrow && <Icon aria-hidden sx={{ ...icon, verticalAlign: '-3px', marginInlineEnd: 0.5 }} />}
         {time && (
-          <Box component="span" sx={{ color: 'text.secondary', marginInlineEnd: 0.5, whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {time}
           </Box>
         )}
+        {/* Without a space both are one word, which is broken anywhere. */}
+        {time && ' '}
         <span style={{ textDecoration: entry.done ? 'line-through' : 'inherit' }}>{entry.title}</span>
       </Box>
     </Link>

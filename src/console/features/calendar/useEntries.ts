@@ -1,17 +1,17 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
-import { recordPath } from '#console/records/links/record-path.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
 import { useTimeZone } from '#console/records/zone/useTimeZone.ts';
 import { useModel } from '#console/ui/context.ts';
+import { recordPath } from '#derive/navigation/record-path.ts';
 import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';
 import { plusDays } from './days/days.ts';
 import { type CalendarKind, calendarKinds, sources } from './kinds.ts';
 
 /** Entries of one kind that a time shows at most. */
-const most = 500;
+const maxEntries = 500;
 
 /** Something that has a date. */
 export interface Entry {
@@ -47,7 +47,7 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown, zone: string | null
   const limit = (day: string) => (isDay ? day : startOfDay(day).toISOString());
   const { query } = useList<Row, HttpError>({
     resource: name,
-    pagination: { pageSize: most },
+    pagination: { pageSize: maxEntries },
     sorters: [{ field: at, order: 'asc' }],
     meta: {
       fields: [resource.title, at, ...(source.fields ?? [])],
@@ -78,7 +78,7 @@ function useKind(kind: CalendarKind, { days, kinds }: Shown, zone: string | null
       movable,
     };
   });
-  return { kind, may, entries, query, isCut: rows?.length === most };
+  return { kind, may, entries, query, isCut: rows?.length === maxEntries };
 }
 
 /** What has a date in the days that are shown, of the kinds that the viewer may read. */

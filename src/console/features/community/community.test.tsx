@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -17,7 +17,7 @@ const post = {
 };
 
 const changes = () =>
-  asked.filter(({ query }) => query.startsWith('mutation')).map(({ variables }) => JSON.stringify(variables));
+  requests.filter(({ query }) => query.startsWith('mutation')).map(({ variables }) => JSON.stringify(variables));
 
 async function openMenu(space: string, is_published = true) {
   stubBrowser(({ operationName, query }): JsonObject | undefined => {
@@ -52,8 +52,8 @@ it('hides a post and disables its member at once, and takes both back', async ()
 it('does not publish what waited for a review when its hiding is taken back', async () => {
   await openMenu('aurora', false);
   await user.click(await screen.findByRole('menuitem', { name: 'Hide and disable the member' }));
-  const told = (await screen.findByText('Hidden, and its member is disabled.')).closest<HTMLElement>('[role=group]');
-  await user.click(within(told ?? document.body).getByRole('button', { name: 'Undo' }));
+  const notice = (await screen.findByText('Hidden, and its member is disabled.')).closest<HTMLElement>('[role=group]');
+  await user.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(changes()).toHaveLength(4));
   expect(changes().filter((change) => change.includes('is_published'))).toHaveLength(2);
   expect(changes().filter((change) => change.includes('"is_published":true'))).toEqual([]);

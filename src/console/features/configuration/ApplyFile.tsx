@@ -28,7 +28,7 @@ interface ApplyFileProps {
 /** A file by choice or by drop, what it would do, and the button that does it. */
 export function ApplyFile({ space }: ApplyFileProps) {
   const { t } = useTranslation();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const wordsOf = useFaultWords();
   const queries = useQueryClient();
   const api = useService(createConfigurationApi);
@@ -47,8 +47,8 @@ export function ApplyFile({ space }: ApplyFileProps) {
     onSuccess: async ({ applied: count, undo }) => {
       planning.reset();
       const message = t('configuration.applied', { count });
-      if (undo === undefined) tell(message, undefined);
-      else tell(message, () => takeBack(undo), { key: noticeKey(undo) });
+      if (undo === undefined) notify(message, undefined);
+      else notify(message, () => takeBack(undo), { key: noticeKey(undo) });
       // The button that had the focus is gone with the plan.
       document.getElementById('content')?.focus({ preventScroll: true });
       await queries.invalidateQueries();
@@ -60,8 +60,8 @@ export function ApplyFile({ space }: ApplyFileProps) {
     try {
       await api.undo(space.id, id, await api.planUndo(space.id, id));
     } catch (error) {
-      const places = error instanceof SessionError ? error.details.map((detail) => wordsOf(detail).text) : [];
-      throw new Error([(error as Error).message, places.join(', ')].filter(Boolean).join(' '), { cause: error });
+      const messages = error instanceof SessionError ? error.details.map((detail) => wordsOf(detail).text) : [];
+      throw new Error([(error as Error).message, messages.join(', ')].filter(Boolean).join(' '), { cause: error });
     }
     await queries.invalidateQueries();
   }

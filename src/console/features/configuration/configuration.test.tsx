@@ -10,8 +10,8 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { ConfigurationPlan, ExportedConfiguration } from '#schema/api/configuration.ts';
-import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import ConfigurationPage from './screen.tsx';
 
 vi.mock('#console/transfer/export/save-file.ts', () => ({ saveFile: () => {}, fileName: () => 'file' }));

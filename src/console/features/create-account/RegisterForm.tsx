@@ -76,6 +76,7 @@ export function RegisterForm({ productName, signInPath, register, sendAgain, onS
                 color="inherit"
                 size="small"
                 disabled={busy}
+                sx={{ whiteSpace: 'nowrap' }}
                 onClick={() => run(() => sendAgain(email.trim(), password))}
               >
                 {t('auth.sendAgain')}

@@ -1,10 +1,12 @@
 import { useLogout } from '@refinedev/core';
+import type { ReactNode } from 'react';
 import { useApp } from '#console/session/app-context.ts';
 import { SIGN_IN } from '#console/session/paths.ts';
 import { usePerson, useRegistration, useSignIn } from '#console/session/useAuth.ts';
 import { useSocial } from '#console/session/useSocial.ts';
 import { DemoAccounts } from '#console/ui/signing-in/DemoAccounts.tsx';
-import CreateAccount from './CreateAccount.tsx';
+import { CompleteAccount } from './CompleteAccount.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
 
 /** / and /create-account; where demo accounts are offered they stand on this first screen too. */
 export default function CreateAccountScreen() {
@@ -30,4 +32,24 @@ export default function CreateAccountScreen() {
       )}
     </CreateAccount>
   );
+}
+
+interface Props {
+  productName: string;
+  signInPath: string;
+  /** A verified identity without an account, or nobody. */
+  identity: { email: string; name: string } | null;
+  register: (name: string, email: string, password: string) => Promise<void>;
+  sendAgain: (email: string, password: string) => Promise<void>;
+  onSocial?: (() => void) | undefined;
+  complete: (name: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Stands below the form for visitors who are not known yet. */
+  children?: ReactNode;
+}
+
+/** The way to an account, from the start or for an identity that exists already. */
+function CreateAccount({ identity, complete, signOut, ...form }: Props) {
+  if (identity === null) return <RegisterForm {...form} />;
+  return <CompleteAccount productName={form.productName} identity={identity} complete={complete} signOut={signOut} />;
 }

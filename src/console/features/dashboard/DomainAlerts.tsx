@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { withSpace } from '#console/session/space-address.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
+import { withSpace } from '#derive/navigation/space-address.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
-import type { DomainFault } from './domain-faults.ts';
+import { type DomainFault, domainSettings, toldFaults } from './domain-faults.ts';
 
 interface DomainAlertsProps {
   /** The space is told where another one may be open. */
@@ -14,8 +15,6 @@ interface DomainAlertsProps {
   /** What could not be read; its spaces are told where another one may be open. */
   unread: { spaces?: readonly AccountSpace[]; busy: boolean; retry(): void } | null;
 }
-
-const SETTINGS = '/config/general';
 
 /** What is wrong with names of sites, each with the way to its settings, and those that could not be looked at. */
 export function DomainAlerts({ faults, unread }: DomainAlertsProps) {
@@ -42,7 +41,7 @@ export function DomainAlerts({ faults, unread }: DomainAlertsProps) {
           {t(spaces ? 'dashboard.space.domain.unreadIn' : 'dashboard.space.domain.unread', { spaces })}
         </Alert>
       )}
-      {faults.map(({ domain, state, space }) => (
+      {toldFaults(faults).map(({ domain, state, space, count }) => (
         <Alert
           key={domain}
           severity={state === 'yours' ? 'warning' : 'error'}
@@ -52,14 +51,16 @@ export function DomainAlerts({ faults, unread }: DomainAlertsProps) {
               color="inherit"
               size="small"
               component={Link}
-              to={space ? withSpace(SETTINGS, space.id) : SETTINGS}
-              {...(space && { state: { workspace: { spaceId: space.id, path: SETTINGS } } })}
+              to={space ? withSpace(domainSettings, space.id) : domainSettings}
+              {...(space && { state: { workspace: { spaceId: space.id, path: domainSettings } } })}
             >
               {t('dashboard.space.domain.open')}
             </Button>
           }
         >
-          {t(`dashboard.space.domain.${state}`, { domain })}
+          {count > 1
+            ? t('dashboard.space.domain.wait', { count })
+            : t(`dashboard.space.domain.${state}`, { domain: readableDomain(domain) })}
           {space && <Typography variant="body2">{space.name}</Typography>}
         </Alert>
       ))}

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import { SpaceAvatar } from '#console/ui/avatars/SpaceAvatar.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import { CardNumbers } from './CardNumbers.tsx';

@@ -86,8 +86,8 @@ export function waitingFor(may: May, today: string, now: Date): Waiting[] {
 }
 
 /** A count stops here; one of so many is told as "99+". */
-export const mostCounted = 100;
+export const countLimit = 100;
 
 /** `7`, `99+` */
 export const countText = (count: number, language: string): string =>
-  count >= mostCounted ? `${mostCounted - 1}+` : new Intl.NumberFormat(language).format(count);
+  count >= countLimit ? `${countLimit - 1}+` : new Intl.NumberFormat(language).format(count);

@@ -4,7 +4,7 @@ import { FieldLevels } from '#console/fields/designer/FieldLevels.tsx';
 import type { Errors } from '#console/fields/module.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { customFields } from '#schema/stored-fields/custom-fields.ts';
 import { customSlotKind } from '#schema/stored-fields/custom-slots.ts';
 
@@ -27,14 +27,19 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, e
   const { t } = useTranslation();
   // What it may say follows from its kind, whatever it is called while somebody types.
   const { default: _default, showIf: _showIf, label: _label, ...rest } = field;
-  const [own] = customFields([{ ...rest, name: 'own' }]);
-  const custom = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
+  // So it does where two of its options are the same, or it has none: the fault stands there.
+  const options = Array.isArray(rest.options) ? withoutRepeats(rest.options) : [];
+  const isEmptyChoice = rest.kind === 'choice' && options.length === 0;
+  const readable = isEmptyChoice ? [{ value: 'first' }] : options;
+  const [readField] = customFields([{ ...rest, ...(readable.length > 0 && { options: readable }), name: 'own' }]);
+  const own = readField && isEmptyChoice ? { ...readField, field: withoutOptions(readField.field) } : readField;
+  const others = customFields(fields.filter(({ name }) => name !== field.name)).filter(({ retired }) => !retired);
   return (
     <FieldExtras
       {...{ id, sections, readOnly, errors, onChange }}
       entry={field}
       own={own?.field}
-      beside={[...custom.map((other) => other.field), ...builtIn]}
+      siblings={[...others.map((other) => other.field), ...builtIn]}
       sectionHelp={t('dataModel.sectionHelp')}
       has={{
         section: true,
@@ -45,4 +50,12 @@ export function CustomExtras({ id, field, fields, builtIn, sections, readOnly, e
       <FieldLevels {...{ id, field, readOnly, errors, onChange }} />
     </FieldExtras>
   );
+}
+
+const withoutOptions = (field: Field): Field => (field.kind === 'choice' ? { ...field, options: [] } : field);
+
+/** Of options that have the same value, the first. */
+function withoutRepeats(options: readonly Json[]): Json[] {
+  const values = options.map((option) => (isJsonObject(option) ? option.value : option));
+  return options.filter((_, index) => values.indexOf(values[index]) === index);
 }

@@ -29,30 +29,33 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
   const targets = useReferenceTargets(true);
   const { data_model: data } = useDataModel().data ?? {};
   const saved = entriesOf(data?.[extended]);
-  const kept = useMemo(() => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))), [data, extended]);
+  const savedNames = useMemo(
+    () => new Set(entriesOf(data?.[extended]).map((entry) => String(entry.name))),
+    [data, extended],
+  );
   const fields = entriesOf(value);
   const added = fields.filter((entry) => !isBuiltIn(entry));
-  const said = fields.filter(isBuiltIn);
+  const builtIns = fields.filter(isBuiltIn);
   const sections = [
     ...new Set([
       ...(declared.form ?? []).map(({ label }) => label),
       ...fields.map(({ section }) => String(section ?? '')).filter(Boolean),
     ]),
   ];
-  const beside = declared.fields.map((one) => {
-    const { label } = said.find(({ name }) => name === one.name) ?? {};
+  const siblings = declared.fields.map((one) => {
+    const { label } = builtIns.find(({ name }) => name === one.name) ?? {};
     return { ...one, label: (typeof label === 'string' && label) || labels.field(one) };
   });
-  const asked = added.flatMap((entry) => {
+  const conditionFields = added.flatMap((entry) => {
     const condition = conditionOf(entry);
     return condition ? comparisonsIn(condition).map((one) => one.field) : [];
   });
   const inForm = declared.form?.flatMap((section) => section.fields);
-  const hidden = said.filter((entry) => entry.hidden === true).map(({ name }) => name);
+  const hidden = builtIns.filter((entry) => entry.hidden === true).map(({ name }) => name);
   // What people enter and all of them see: neither what the database fills in, nor what a condition would tell.
-  const askable = beside.filter(
+  const askable = siblings.filter(
     ({ name, readOnly }) =>
-      asked.includes(name) ||
+      conditionFields.includes(name) ||
       (readOnly !== 'always' &&
         (inForm?.includes(name) ?? true) &&
         declared.guards?.[name] === undefined &&
@@ -76,9 +79,9 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
       <FieldRows
         id={id}
         fields={added}
-        {...{ targets, beside, readOnly }}
-        kept={kept}
-        onChange={(next) => onChange([...said, ...entriesOf(next)])}
+        {...{ targets, beside: siblings, readOnly }}
+        savedNames={savedNames}
+        onChange={(next) => onChange([...builtIns, ...entriesOf(next)])}
         errors={errorsOf(added, (index) => index)}
         more={(entry, rowId, put, errors) => (
           <CustomExtras
@@ -95,8 +98,8 @@ export function FieldsInput({ field, value, onChange, id, readOnly = false }: Co
       />
       <BuiltInFields
         {...{ id: `${id}-built-in`, resource: declared, sections, readOnly }}
-        entries={said}
-        errors={errorsOf(said, (_, { name }) => name)}
+        entries={builtIns}
+        errors={errorsOf(builtIns, (_, { name }) => name)}
         onChange={(next) => onChange([...next, ...added])}
       />
       <UnreadValues resource={extended} saved={saved} fields={fields} />

@@ -24,20 +24,20 @@ export function UnreadValues({ resource, saved, fields }: UnreadValuesProps) {
   const words = useChangeWords();
   const changes = definitionChanges(saved, fields);
   const unread = useValueCounts(resource, changes.filter((one) => !isMoved(one)).map(countedBy));
-  const held = useValueCounts(resource, changes.filter(isMoved).map(countedBy));
-  const { offered, ...asked } = useOffered(resource, saved, fields);
+  const movedCounts = useValueCounts(resource, changes.filter(isMoved).map(countedBy));
+  const { offered, ...offeredState } = useOffered(resource, saved, fields);
   const warnings = offered.map((choice) => (
     <Alert key={`offers ${choice.source.field}`} severity="warning" sx={{ marginBlockStart: 2 }}>
       <OfferedBy choice={choice} />
     </Alert>
   ));
   const counted = changes.flatMap((change) => {
-    const count = (isMoved(change) ? held : unread).of(String(change.field.name));
+    const count = (isMoved(change) ? movedCounts : unread).of(String(change.field.name));
     return count ? [words.change(change, count)] : [];
   });
   return (
     <>
-      <CountState counts={[unread, held, asked]} />
+      <CountState counts={[unread, movedCounts, offeredState]} />
       {warnings}
       {[...counted, ...words.hidden(saved, fields)].map((text) => (
         <Alert key={text} severity="warning" sx={{ marginBlockStart: 2 }}>
@@ -84,18 +84,18 @@ function CountState({ counts }: { counts: readonly Omit<ValueCounts, 'of'>[] }) 
 function useOffered(resource: string, saved: readonly JsonObject[], fields: readonly JsonObject[]) {
   const formsOffering = useFormsOffering();
   const { space } = useSpace();
-  const gone = goneChoices(openFields(saved), openFields(fields));
+  const removedChoices = goneChoices(openFields(saved), openFields(fields));
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['forms-offering', space?.id, resource, gone],
+    queryKey: ['forms-offering', space?.id, resource, removedChoices],
     queryFn: ({ signal }) =>
       formsOffering(
-        gone.map((field) => ({ resource, field })),
+        removedChoices.map((field) => ({ resource, field })),
         signal,
       ),
-    enabled: gone.length > 0,
+    enabled: removedChoices.length > 0,
     staleTime: 0,
   });
-  const isAsked = gone.length > 0;
+  const isAsked = removedChoices.length > 0;
   return {
     offered: (isAsked && data) || none,
     isCounting: isAsked && isFetching && data === undefined,

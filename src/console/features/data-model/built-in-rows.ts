@@ -9,9 +9,9 @@ function shownFields({ form, list, fields }: Resource): string[] {
 
 /** An entry for each field that is built in: first those of which the space says nothing, as forms have them. */
 export function builtInRows(resource: Resource, entries: readonly JsonObject[]): JsonObject[] {
-  const said = entries.filter(({ name }) => resource.fields.some((field) => field.name === name));
-  const others = shownFields(resource).filter((name) => said.every((entry) => entry.name !== name));
-  return [...others.map((name) => ({ name, builtIn: true })), ...said];
+  const configured = entries.filter(({ name }) => resource.fields.some((field) => field.name === name));
+  const others = shownFields(resource).filter((name) => configured.every((entry) => entry.name !== name));
+  return [...others.map((name) => ({ name, builtIn: true })), ...configured];
 }
 
 /** What is to be kept of the rows: nothing where they say nothing, in the order that forms have by themselves. */

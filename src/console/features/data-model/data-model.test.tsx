@@ -12,15 +12,9 @@ import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { validate } from '#derive/values/validation.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { FieldsInput } from './FieldsInput.tsx';
-
-// dnd-kit asks for it as it is loaded.
-await vi.hoisted(async () => {
-  const { Unmoved } = await import('#tests/support/unmoved.ts');
-  vi.stubGlobal('ResizeObserver', Unmoved);
-});
 
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
@@ -124,13 +118,54 @@ it('a try to save opens the first row that keeps it back, and leaves one that is
   expect([isOpen(/^Email ?berth/), isOpen(/^Deck/)]).toEqual([false, true]);
 });
 
+it('the second of two options of one value says so, and the settings of the field stay', async () => {
+  const options = [{ value: 'Easy' }, { value: 'Hard' }, { value: 'Easy' }];
+  const { tryToSave } = await show([{ ...berth, kind: 'choice', options }]);
+  tryToSave();
+  const [, , third] = screen.getAllByRole('textbox', { name: 'Value' });
+  expect(third?.getAttribute('aria-invalid')).toBe('true');
+  const description = 'Another option has the value “Easy”. Enter another one.';
+  expect(screen.getByRole('textbox', { name: 'Value', description })).toBe(third);
+  expect(document.querySelector('[data-invalid] [aria-invalid=true]')).toBe(third);
+  for (const name of [/^In lists/, /^Lists begin sorted/, /^Default/]) screen.getByRole('combobox', { name });
+});
+
+it('a fault of a whole option stands at the option', async () => {
+  const { tryToSave } = await show([
+    { ...berth, kind: 'choice', options: [{ value: 'Easy' }, { value: 'x', hue: 1 }] },
+  ]);
+  tryToSave();
+  expect(screen.getByRole('listitem', { name: 'Item 2', description: /hue/ }).matches('[data-invalid]')).toBe(true);
+});
+
+it('a choice without options shows what else can be said of it', async () => {
+  const { held } = await show([{ ...berth, kind: 'choice' }]);
+  await user.click(screen.getByRole('button', { name: /Berth/ }));
+  for (const name of [/^In lists/, /^Lists begin sorted/]) screen.getByRole('combobox', { name });
+  await user.click(screen.getByRole('combobox', { name: /^Default/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None']);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: /^In lists/ }));
+  await user.click(screen.getByRole('option', { name: 'A column from the start' }));
+  expect(held()).toEqual([{ ...berth, kind: 'choice', column: true }]);
+});
+
+it('a choice without options asks for one in a sentence', async () => {
+  const { held, tryToSave } = await show([{ ...berth, kind: 'choice', options: [{ value: 'Easy' }] }]);
+  await user.click(screen.getByRole('button', { name: /^Berth/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Item 1' }));
+  tryToSave();
+  expect(held()).toEqual([{ ...berth, kind: 'choice' }]);
+  screen.getByText('Add at least one option.');
+});
+
 it('a field is shown by what people enter in built-in fields, as the space calls them', async () => {
   const boat = { name: 'boat', kind: 'reference', to: 'listing', label: 'Boat' };
-  const said = [
+  const builtIns = [
     { name: 'first_name', builtIn: true, label: 'Given name' },
     { name: 'last_name', builtIn: true, hidden: true },
   ];
-  const { held } = await show([...said, berth, boat]);
+  const { held } = await show([...builtIns, berth, boat]);
   await user.click(screen.getByRole('button', { name: /^Berth/ }));
   await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
   // Neither what is hidden nor what nobody enters is offered, nor what is no small input.
@@ -142,7 +177,7 @@ it('a field is shown by what people enter in built-in fields, as the space calls
   await user.click(screen.getByRole('option', { name: 'contains' }));
   await user.type(screen.getByRole('textbox', { name: /^Value/ }), '@club.example');
   const showIf = { field: 'email', op: 'contains', value: '@club.example' };
-  expect(held()).toEqual([...said, { ...berth, showIf }, boat]);
+  expect(held()).toEqual([...builtIns, { ...berth, showIf }, boat]);
   await user.click(screen.getByRole('combobox', { name: 'Shown when' }));
   await user.click(screen.getByRole('option', { name: 'Boat' }));
   expect(held()).toMatchObject([{}, {}, { showIf: { field: 'boat', op: 'nin', value: [null, '', []] } }, {}]);
@@ -244,18 +279,18 @@ it('a reference points at people of the space, who are not called customers', as
 it('an amount takes its currency from a field beside it', async () => {
   const fee = { name: 'fee', kind: 'number' };
   const coin = { name: 'coin', kind: 'text', label: 'Coin', format: 'currency' };
-  const gone = { ...coin, name: 'gone', label: 'Gone', retired: true };
-  const { held } = await show([{ ...fee, currencyFrom: 'nothing' }, coin, gone, berth]);
+  const retiredCoin = { ...coin, name: 'gone', label: 'Gone', retired: true };
+  const { held } = await show([{ ...fee, currencyFrom: 'nothing' }, coin, retiredCoin, berth]);
   screen.getByText(/^“nothing” cannot hold a currency/);
   await user.click(screen.getByRole('button', { name: /^Fee/ }));
   await user.click(screen.getByRole('combobox', { name: /^Field with the currency/ }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None', 'nothing', 'Coin']);
   await user.click(screen.getByRole('option', { name: 'Coin' }));
-  expect(held()).toEqual([{ ...fee, currencyFrom: 'coin' }, coin, gone, berth]);
+  expect(held()).toEqual([{ ...fee, currencyFrom: 'coin' }, coin, retiredCoin, berth]);
   expect(screen.queryByText(/cannot hold a currency/)).toBeNull();
   await user.click(screen.getByRole('combobox', { name: /^Field with the currency/ }));
   await user.click(screen.getByRole('option', { name: 'None' }));
-  expect(held()).toEqual([fee, coin, gone, berth]);
+  expect(held()).toEqual([fee, coin, retiredCoin, berth]);
 });
 
 it('a field is moved by keys, and keeps the focus and what is open', async () => {
@@ -301,11 +336,11 @@ it('a saved field keeps its name, and says what its retirement does before it is
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Berth/ }));
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-  const asked = () => run.mock.calls.filter(([{ operationName }]) => operationName === 'UnreadValues').length;
-  expect(asked()).toBe(1);
+  const countCalls = () => run.mock.calls.filter(([{ operationName }]) => operationName === 'UnreadValues').length;
+  expect(countCalls()).toBe(1);
   // Another label reads what was read before.
   await user.type(screen.getByRole('textbox', { name: 'Label' }), 's');
-  expect(asked()).toBe(1);
+  expect(countCalls()).toBe(1);
 });
 
 it('says that it counts, and that it could not, with another try', async () => {
@@ -352,8 +387,8 @@ it('a choice says which forms take options from it, before it is retired or seen
       .getByRole('link', { name: 'Sign up' })
       .getAttribute('href'),
   ).toBe('/form/edit/step/f1');
-  const asked = run.mock.calls.find(([{ operationName }]) => operationName === 'FormsOffering')?.[0].variables;
-  expect(JSON.stringify(asked)).toContain('{"source":{"kind":"field","resource":"member","field":"level"}}');
+  const queryVariables = run.mock.calls.find(([{ operationName }]) => operationName === 'FormsOffering')?.[0].variables;
+  expect(JSON.stringify(queryVariables)).toContain('{"source":{"kind":"field","resource":"member","field":"level"}}');
   await user.click(screen.getByRole('button', { name: 'Restore level' }));
   expect(screen.queryByText(text)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Level/ }));

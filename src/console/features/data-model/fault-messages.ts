@@ -4,10 +4,10 @@ import type { Errors } from '#console/fields/module.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { CustomFault } from '#schema/stored-fields/custom-fields.ts';
 
-type Said = Exclude<CustomFault['what'], 'other' | 'noResource' | 'noCurrencyField'>;
+type ShownFault = Exclude<CustomFault['what'], 'other' | 'noResource' | 'noCurrencyField'>;
 
 /** The inputs at which these faults are mended; the others have none. */
-const inputs: { [W in Said]?: string } = {
+const inputs: { [W in ShownFault]?: string } = {
   ...{ name: 'name', twice: 'name', builtIn: 'name' },
   ...{ label: 'label', sameLabel: 'label' },
   ...{ condition: 'showIf', hiddenCondition: 'showIf', wider: 'change' },
@@ -27,8 +27,8 @@ export function faultMessages(
   translated: (text: string) => string | undefined,
 ): Errors {
   const known = [...others, ...formOf(isKind(entry.kind) ? entry.kind : 'text').map(({ name }) => name)];
-  const pathOf = (place: string) => {
-    const steps = place
+  const pathOf = (path: string) => {
+    const steps = path
       .replace(/^\[0\]/, '')
       .replaceAll('[', '.')
       .replaceAll(']', '')
@@ -38,8 +38,13 @@ export function faultMessages(
   };
   return Object.fromEntries(
     faults.toReversed().map((fault): [string, string] => {
-      if (fault.what === 'other')
-        return [pathOf(fault.fault.place), translated(fault.fault.message) ?? t('configuration.oddDefinition')];
+      if (fault.what === 'other') {
+        const { place, message, sentence, unknownKey } = fault.fault;
+        // No input has an unknown key: what holds it is told.
+        const mendable = unknownKey === undefined ? place : place.slice(0, -`.${unknownKey}`.length);
+        const text = sentence ? t(`dataModel.faults.${sentence.code}`, sentence) : translated(message);
+        return [pathOf(mendable), text ?? t('configuration.oddDefinition')];
+      }
       if ('said' in fault) return [pathOf(fault.place), t(`dataModel.faults.${fault.what}`, { said: fault.said })];
       return [
         fault.what === 'lostValue' ? `showIf.${fault.at}.value` : (inputs[fault.what] ?? ''),

@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
+import CachedOutlined from '@mui/icons-material/CachedOutlined';
+import Button from '@mui/material/Button';
+import { type ComponentProps, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import {
   ItemExtrasContext,
   type ItemExtrasProps,
@@ -8,21 +10,23 @@ import {
   ItemNotesContext,
 } from '#console/fields/list/item-notes.ts';
 import { useProgressText } from '#console/records/filling/useProgressText.ts';
+import type { Row } from '#console/records/row.ts';
 import { useMay } from '#console/records/useRights.ts';
-import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { type ScreenProps, type useViewSlots, ViewSlotsContext } from '#console/records/view-slots.ts';
+import { ResourceOverride } from '#console/session/ResourceOverride.tsx';
 import { useModel } from '#console/ui/context.ts';
+import { Panel } from '#console/ui/Panel.tsx';
+import { pathTo } from '#derive/navigation/routes.ts';
 import type { ListField } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { levelColumns } from '#schema/stored-fields/custom-levels.ts';
 import { changeOf } from '#schema/stored-fields/fixed-fields.ts';
-import { FeedLink } from './FeedLink.tsx';
 import { FixedFieldExtras } from './FixedFieldExtras.tsx';
 import { FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { IconInput } from './IconInput.tsx';
-import { RelatedListings } from './RelatedListings.tsx';
 import { slotNote } from './slot-notes.ts';
 import { UnusedFields } from './UnusedFields.tsx';
-import { useDatasetFields } from './useDatasetFields.ts';
+import { useDatasetFields, useDatasetResource } from './useDatasetFields.ts';
 
 /** The form of a dataset, where each field says why lists cannot sort and filter by it. */
 export default function DatasetForm({ resource, View }: ScreenProps) {
@@ -72,3 +76,37 @@ const slots = {
   related: RelatedListings,
   below: FeedLink,
 };
+
+type Related = NonNullable<ReturnType<typeof useViewSlots>['related']>;
+
+/** The listings below the form of their dataset, with its fields for columns; other records as they are declared. */
+function RelatedListings({ child, id, render }: ComponentProps<Related>) {
+  const isListings = child.slotted !== undefined;
+  const { own, isPending } = useDatasetResource(child, isListings ? id : undefined);
+  if (isPending) return null;
+  if (!own) return render(child);
+  return (
+    <ResourceOverride key={id} resource={own} fallback={null}>
+      {render(own)}
+    </ResourceOverride>
+  );
+}
+
+/** The way from the fields of a dataset to what it holds and where that comes from. */
+function FeedLink({ record }: { record: Row }) {
+  const { t } = useTranslation();
+  const to = pathTo(useModel().resource('dataset'), 'show', record);
+  if (to === undefined) return null;
+  return (
+    <Panel
+      title={t('feed.source')}
+      actions={
+        <Button component={RouterLink} to={to} size="small" variant="outlined" startIcon={<CachedOutlined />}>
+          {t('feed.open')}
+        </Button>
+      }
+    >
+      {t('feed.about')}
+    </Panel>
+  );
+}

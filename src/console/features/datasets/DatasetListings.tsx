@@ -48,26 +48,26 @@ function AllListings({ resource, View }: ScreenProps) {
   // A view of all listings is none of a collection; what it shows is.
   const parameters = new URLSearchParams(search);
   const own = [...parameters.keys()].some((name) => name.includes('.'));
-  const kept = view && !own ? new URLSearchParams(view.state.list) : parameters;
-  for (const name of [...kept.keys()]) if (name === 'view' || name.startsWith(`${BY}.`)) kept.delete(name);
-  return <OfDataset key={id} id={id} resource={resource} View={View} kept={kept} />;
+  const remaining = view && !own ? new URLSearchParams(view.state.list) : parameters;
+  for (const name of [...remaining.keys()]) if (name === 'view' || name.startsWith(`${BY}.`)) remaining.delete(name);
+  return <OfDataset key={id} id={id} resource={resource} View={View} remaining={remaining} />;
 }
 
 interface OfDatasetProps extends Pick<ScreenProps, 'resource' | 'View'> {
   id: string;
   /** What the address says beside the dataset, for the address of the collection that it is; none at that address. */
-  kept?: URLSearchParams;
+  remaining?: URLSearchParams;
 }
 
-function OfDataset({ id, resource, View, kept }: OfDatasetProps) {
+function OfDataset({ id, resource, View, remaining }: OfDatasetProps) {
   const { own, filling, isPending } = useDatasetResource(resource, id);
   const { state } = useLocation();
   if (isPending) return <PageSkeleton />;
   // Whoever may not read the dataset, or asks for one that is gone, sees the list as it is without.
   if (!own) return <View resource={resource} />;
-  if (own.part && kept) return <Navigate to={`${pathTo(own, 'list')}?${kept}`} state={state} replace />;
+  if (own.part && remaining) return <Navigate to={`${pathTo(own, 'list')}?${remaining}`} state={state} replace />;
   return (
-    <ResourceOverride resource={own}>
+    <ResourceOverride key={id} resource={own}>
       <SlottedView resource={own} progress={filling} View={View} />
     </ResourceOverride>
   );

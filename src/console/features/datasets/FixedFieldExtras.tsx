@@ -14,12 +14,20 @@ import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import type { ItemExtrasProps } from '#console/fields/list/item-notes.ts';
 import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
 import { isShort } from '#derive/slots/slotted-fields.ts';
+import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
+import { typesWithOptions } from '#schema/stored-fields/fixed-field-types.ts';
 import { boundsOf, changeOf, entriesWithFields } from '#schema/stored-fields/fixed-fields.ts';
 import { slotKindOf } from '#schema/stored-fields/slot-kind.ts';
 
 /** What of it can be wrong (`fixedFaults`). */
-const said = ['default', 'showIf', 'change', 'see', ...(['text', 'number', 'rating'] as const).flatMap(boundsOf)];
+const checkedKeys = [
+  'default',
+  'showIf',
+  'change',
+  'see',
+  ...(['text', 'number', 'rating'] as const).flatMap(boundsOf),
+];
 
 interface FixedFieldExtrasProps extends ItemExtrasProps {
   /** Whether the viewer is of those who say who changes a field. */
@@ -35,7 +43,7 @@ export function FixedFieldExtras(props: FixedFieldExtrasProps) {
   const entry = items[index] ?? null;
   if (list.holds !== 'fixedFields' || !isJsonObject(entry)) return null;
   // A fault opens it and closes nothing: it is mended while somebody types.
-  const hasFault = said.some((name) => Object.keys(errorsBelow(errors, name)).length > 0);
+  const hasFault = checkedKeys.some((name) => Object.keys(errorsBelow(errors, name)).length > 0);
   if (hasFault !== hadFault) {
     setHadFault(hasFault);
     if (hasFault) setOpen(true);
@@ -92,6 +100,14 @@ function GroupMembers({ id, entry, mayKeep, readOnly, errors, onChange }: Extras
 /** The database refuses what decides the values of a kept field of anybody else (docs/decisions/196). */
 const isKeptFrom = (mayKeep: boolean, entry: JsonObject): boolean => !mayKeep && changeOf(entry) !== 'everybody';
 
+/** What an entry may say follows from its type, also while a choice has no options. */
+function fieldOf(entry: JsonObject): Field | undefined {
+  const [sound] = entriesWithFields([entry]);
+  if (sound || !typesWithOptions.some((type) => type === entry.type)) return sound?.field;
+  const [choice] = entriesWithFields([{ ...entry, options: ['first'] }]);
+  return choice?.field.kind === 'choice' ? { ...choice.field, options: [] } : undefined;
+}
+
 interface ExtrasProps extends Pick<FixedFieldExtrasProps, 'id' | 'mayKeep' | 'readOnly' | 'errors' | 'onChange'> {
   items: readonly Json[];
   entry: JsonObject;
@@ -101,7 +117,7 @@ function Extras({ items, entry, id, mayKeep, readOnly, errors, onChange }: Extra
   const { t } = useTranslation();
   const isKept = isKeptFrom(mayKeep, entry);
   const { default: _default, showIf: _showIf, ...plain } = entry;
-  const own = entriesWithFields([plain])[0]?.field;
+  const own = fieldOf(plain);
   const others = entriesWithFields([...items]).filter(
     ({ entry: { key, retired } }) => key !== entry.key && retired !== true,
   );
@@ -126,7 +142,7 @@ function Extras({ items, entry, id, mayKeep, readOnly, errors, onChange }: Extra
       </RowInputs>
       <FieldExtras
         {...{ id, entry, own, sections, readOnly, isKept, errors, onChange }}
-        beside={others.map(({ field }) => field)}
+        siblings={others.map(({ field }) => field)}
         sectionHelp={t('datasets.sectionHelp')}
         has={{
           section: true,

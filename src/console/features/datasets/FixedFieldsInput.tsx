@@ -17,14 +17,14 @@ export function FixedFieldsInput(props: ControlProps) {
   const { id } = useParams();
   const { data } = useDatasetFields(id);
   const [known] = useState(() => (id === undefined ? [] : keysOf(value)));
-  const kept = new Set([...known, ...keysOf(data?.fixed_fields)].filter(Boolean));
+  const savedKeys = new Set([...known, ...keysOf(data?.fixed_fields)].filter(Boolean));
   return (
     <FieldControl
       {...props}
       onChange={(next) =>
         onChange(
           Array.isArray(next) && next.every(isJsonObject)
-            ? named(next, entriesOf(value), kept, { key: 'key', label: 'name' })
+            ? named(next, entriesOf(value), savedKeys, { key: 'key', label: 'name' })
             : next,
         )
       }

@@ -48,7 +48,7 @@ function RecordForm({ resource, view, View, dataset }: ScreenProps & { dataset: 
     return { ...made, fields, ...(form && { form }) };
   }, [resource, view, dataset, role]);
   return (
-    <ResourceOverride resource={own}>
+    <ResourceOverride key={dataset.id} resource={own}>
       <View resource={own} />
     </ResourceOverride>
   );
@@ -59,15 +59,15 @@ function AnyListing({ resource, View, id }: Pick<ScreenProps, 'resource' | 'View
   const { run } = useServices();
   const { search, state } = useLocation();
   const { isLoading, items } = useCollectionsRead();
-  const asked = items.length > 0 && isUuid(id);
+  const isEnabled = items.length > 0 && isUuid(id);
   const { data, isPending } = useQuery({
     queryKey: ['dataset-of-listing', id],
     queryFn: async ({ signal }) => ((await run(datasetOfListing(id), { signal })).rows[0]?.dataset ?? null) as Json,
-    enabled: asked,
+    enabled: isEnabled,
     retry: false,
   });
-  if (isLoading || (asked && isPending)) return <PageSkeleton />;
-  if (!asked || !isJsonObject(data) || !isJsonObject(data.info) || data.info.in_menu !== true) {
+  if (isLoading || (isEnabled && isPending)) return <PageSkeleton />;
+  if (!isEnabled || !isJsonObject(data) || !isJsonObject(data.info) || data.info.in_menu !== true) {
     return <View resource={resource} />;
   }
   const { edit } = collectionRoutes({ id: String(data.id), slug: data.info.slug });

@@ -6,14 +6,8 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FixedFieldExtras } from './FixedFieldExtras.tsx';
-
-// The rows of the designer drag and drop, which wants to know of sizes when it is loaded.
-await vi.hoisted(async () => {
-  const { Unmoved } = await import('#tests/support/unmoved.ts');
-  vi.stubGlobal('ResizeObserver', Unmoved);
-});
 
 const list: ListField = {
   kind: 'list',
@@ -22,7 +16,7 @@ const list: ListField = {
   item: { kind: 'json', name: 'one' },
 };
 const open = { name: 'Open', key: 'open', type: 'Checkbox' };
-const gone = { name: 'Gone', key: 'gone', type: 'Checkbox', retired: true };
+const retiredField = { name: 'Gone', key: 'gone', type: 'Checkbox', retired: true };
 const seats = { name: 'Seats', key: 'seats', type: 'Number' };
 
 afterEach(cleanup);
@@ -71,7 +65,7 @@ async function choose(label: RegExp, option: string) {
 }
 
 it('a field of a dataset says of its values, its place and its condition what a custom field says', async () => {
-  const held = await show([open, gone, seats], 2);
+  const readItem = await show([open, retiredField, seats], 2);
   await user.type(box(/^Least/), '2');
   await user.type(box(/^Default/), '4');
   await user.type(screen.getByRole('combobox', { name: /^Section/ }), 'Deck');
@@ -80,18 +74,18 @@ it('a field of a dataset says of its values, its place and its condition what a 
   await user.click(screen.getByRole('combobox', { name: /^Shown when/ }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Always', 'Open']);
   await user.click(screen.getByRole('option', { name: 'Open' }));
-  const said = { min: 2, default: 4, section: 'Deck', column: false, sort: 'desc' };
-  expect(held()).toEqual({ ...seats, ...said, showIf: { field: 'open', op: 'eq', value: true } });
+  const extras = { min: 2, default: 4, section: 'Deck', column: false, sort: 'desc' };
+  expect(readItem()).toEqual({ ...seats, ...extras, showIf: { field: 'open', op: 'eq', value: true } });
   await user.click(screen.getByRole('switch', { name: /^Retired/ }));
-  expect(held()).toMatchObject({ retired: true, min: 2 });
+  expect(readItem()).toMatchObject({ retired: true, min: 2 });
 });
 
 it('it says who changes it, as owners and admins set it, and never who sees it', async () => {
-  const held = await show([seats], 0);
+  const readItem = await show([seats], 0);
   await choose(/^Who changes it/, 'Managers, admins and owners');
-  expect(held()).toEqual({ ...seats, change: 'managers' });
+  expect(readItem()).toEqual({ ...seats, change: 'managers' });
   await choose(/^Who changes it/, 'Everybody who edits the record');
-  expect(held()).toEqual(seats);
+  expect(readItem()).toEqual(seats);
   expect(screen.queryByRole('combobox', { name: /^Who sees it/ })).toBeNull();
   cleanup();
   await show([{ ...seats, change: 'managers' }], 0, false);
@@ -130,33 +124,33 @@ it('it opens by itself where it holds what no field could, and stays open once t
 
 it('one of several options is compared as one of them', async () => {
   const tags = { name: 'Tags', key: 'tags', type: 'MultiSelect', options: ['Bar', 'Deck'] };
-  const held = await show([tags, seats], 1);
+  const readItem = await show([tags, seats], 1);
   await choose(/^Shown when/, 'Tags');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Bar' } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Bar' } });
   await choose(/^Value/, 'Deck');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Deck' } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasKey', value: 'Deck' } });
   await choose(/^Comparison/, 'has any of');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasAnyKey', value: ['Deck'] } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'tags', op: 'hasAnyKey', value: ['Deck'] } });
 });
 
 it('a choice is asked for any of several options, for others, and whether it is filled in', async () => {
   const deck = { name: 'Deck', key: 'deck', type: 'Select', options: ['Low', 'High'] };
-  const held = await show([deck, seats], 1);
+  const readItem = await show([deck, seats], 1);
   await choose(/^Shown when/, 'Deck');
   await choose(/^Comparison/, 'is any of');
   await choose(/^Value/, 'High');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'in', value: ['Low', 'High'] } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'deck', op: 'in', value: ['Low', 'High'] } });
   await choose(/^Comparison/, 'is not');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'neq', value: 'Low' } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'deck', op: 'neq', value: 'Low' } });
   await choose(/^Comparison/, 'is not empty');
-  expect(held()).toEqual({ ...seats, showIf: { field: 'deck', op: 'nin', value: [null, '', []] } });
+  expect(readItem()).toEqual({ ...seats, showIf: { field: 'deck', op: 'nin', value: [null, '', []] } });
   expect(screen.queryByRole('combobox', { name: /^Value/ })).toBeNull();
 });
 
 it('what is refused of a kept field by whoever may not keep one is read only', async () => {
-  const kept = { ...seats, change: 'managers' };
+  const restricted = { ...seats, change: 'managers' };
   for (const mayKeep of [false, true]) {
-    await show([kept, open], 0, mayKeep);
+    await show([restricted, open], 0, mayKeep);
     expect(screen.queryByRole('textbox', { name: /^Default/ }) !== null).toBe(mayKeep);
     expect(screen.queryByRole('combobox', { name: /^Shown when/ }) !== null).toBe(mayKeep);
     expect(screen.queryByLabelText(/^Retired/) !== null).toBe(mayKeep);
@@ -168,22 +162,22 @@ it('what is refused of a kept field by whoever may not keep one is read only', a
 
 it('it is shown by several comparisons, of which all hold or any', async () => {
   const place = { name: 'Place', key: 'place', type: 'Select', options: ['Bar', 'Deck'] };
-  const held = await show([open, place, seats], 2);
+  const readItem = await show([open, place, seats], 2);
   expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
   await choose(/^Shown when/, 'Open');
   expect(screen.queryByRole('combobox', { name: /^Several conditions/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add condition' }));
   const first = { field: 'open', op: 'eq', value: true };
   const second = { field: 'place', op: 'eq', value: 'Bar' };
-  expect(held()).toEqual({ ...seats, showIf: { all: [first, second] } });
+  expect(readItem()).toEqual({ ...seats, showIf: { all: [first, second] } });
   await choose(/^Value 2/, 'Deck');
   await choose(/^Several conditions/, 'Any of them holds');
-  expect(held()).toEqual({ ...seats, showIf: { any: [first, { ...second, value: 'Deck' }] } });
+  expect(readItem()).toEqual({ ...seats, showIf: { any: [first, { ...second, value: 'Deck' }] } });
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
-  expect(held()).toEqual({ ...seats, showIf: { ...second, value: 'Deck' } });
+  expect(readItem()).toEqual({ ...seats, showIf: { ...second, value: 'Deck' } });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add condition' }));
   await choose(/^Shown when/, 'Always');
-  expect(held()).toEqual(seats);
+  expect(readItem()).toEqual(seats);
 });
 
 it('a condition that only a file can say stays until somebody chooses another one', async () => {
@@ -193,12 +187,19 @@ it('a condition that only a file can say stays until somebody chooses another on
   const note = { name: 'Note', key: 'note', type: 'Text' };
   const stored: Json[] = [{ any: [{ all: [opened] }] }, { all: [opened, { ...opened, field: 'other' }, begins] }];
   for (const showIf of stored) {
-    const held = await show([open, { ...seats, showIf }, other, note], 1);
+    const readItem = await show([open, { ...seats, showIf }, other, note], 1);
     expect(screen.getByRole('combobox', { name: /^Shown when/ }).textContent).toBe('A condition of its own');
     expect(screen.queryByRole('button', { name: 'Add condition' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: /^Several conditions/ })).toBeNull();
     await choose(/^Shown when/, 'Open');
-    expect(held()).toEqual({ ...seats, showIf: opened });
+    expect(readItem()).toEqual({ ...seats, showIf: opened });
     cleanup();
   }
+});
+
+it.each(['Select', 'MultiSelect'])('a %s without options shows what else can be said of it', async (type) => {
+  const readItem = await show([{ name: 'Mood', key: 'mood', type }], 0);
+  screen.getByRole('combobox', { name: /^Default/ });
+  await choose(/^In lists/, 'A column from the start');
+  expect(readItem()).toEqual({ name: 'Mood', key: 'mood', type, column: true });
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts } from '#tests/support/console/console-fakes.ts';
 import { UnusedFields } from './UnusedFields.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
+import { type Progress, pollIntervalOf } from '#console/records/filling/progress.ts';
 import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
 import { datasetFields } from '#derive/documents/operations/catalogue.ts';
@@ -29,7 +29,7 @@ export function useDatasetFields(id: string | undefined) {
     },
     enabled: id !== undefined,
     retry: false,
-    refetchInterval: ({ state }) => lookAgain(state.data?.meta),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.meta),
   });
 }
 

@@ -9,11 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { dateText } from '#console/fields/date/date-text.ts';
 import type { createDomainsApi } from '#console/providers/api/domains-api.ts';
+import { AsciiName } from '#console/records/dns/AsciiName.tsx';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import { type DomainState, domainStateOf } from '#rules/domain-state.ts';
 import { openSite } from '#rules/platform-status.ts';
 import type { DomainsAnswer, SpaceDomainView } from '#schema/api/space-domain.ts';
@@ -31,7 +33,7 @@ interface Props {
   primary: string | null;
   mayChange: boolean;
   service: ReturnType<typeof createDomainsApi>;
-  took(answer: DomainsAnswer): Promise<void>;
+  updateCache(answer: DomainsAnswer): Promise<void>;
   changed: ReturnType<typeof useSpaceDomains>['changed'];
 }
 
@@ -46,13 +48,14 @@ const tones: Record<DomainState, Tone> = {
 };
 
 /** A name with its state; opened, the steps of its setup and what can be done. */
-export function DomainCard({ domain, primary, mayChange, service, took, changed }: Props) {
+export function DomainCard({ domain, primary, mayChange, service, updateCache, changed }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { snackbar } = useNotify();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const [asking, setAsking] = useState(false);
+  const shownName = readableDomain(domain.hostname);
   const { hostname, registrable, isPrimary, isLive, isRemoving, alsoLeads, steps, fault } = domain;
   const isSettled = isLive && steps.every(({ state }) => state === 'done');
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -64,16 +67,16 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
   const offer = steps.find(({ waitsFor }) => waitsFor === 'take-over');
   const hasZone = steps.some((one) => one.step === 'zone' && one.state === 'done');
   const isStuck = fault !== null || steps.some((step) => step.state === 'failed' || step.state === 'waiting');
-  const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => took(await call(hostname)));
+  const act = (call: (name: string) => Promise<DomainsAnswer>) => run(async () => updateCache(await call(hostname)));
   const makePrimary = () =>
     run(async () => {
-      tell(t('domains.madePrimary', { domain: hostname }), await changed(await service.makePrimary(hostname)));
+      notify(t('domains.madePrimary', { domain: shownName }), await changed(await service.makePrimary(hostname)));
     });
   const remove = () =>
     run(async () => {
       const undo = await changed(await service.remove(hostname));
       setAsking(false);
-      tell(t('domains.removed', { domain: hostname }), undo, { undone: t('domains.again', { domain: hostname }) });
+      notify(t('domains.removed', { domain: shownName }), undo, { undone: t('domains.again', { domain: shownName }) });
     });
   return (
     <Paper
@@ -91,10 +94,10 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
         >
           {isLive && !isRemoving ? (
             <Link href={`https://${hostname}/`} target="_blank" rel="noreferrer">
-              {hostname}
+              {shownName}
             </Link>
           ) : (
-            hostname
+            shownName
           )}
         </Typography>
         <ToneChip label={t(`domains.chip.${isClosed ? 'connected' : state}`)} tone={isClosed ? 'info' : tones[state]} />
@@ -109,6 +112,7 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
           {t(isOpen ? 'domains.hide' : 'domains.show')}
         </Button>
       </Box>
+      <AsciiName hostname={hostname} />
       {isClosed && (
         <Typography variant="body2" color="text.secondary">
           {t('domains.siteClosed')}
@@ -116,12 +120,12 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
       )}
       {!isPrimary && !isRemoving && primary && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('domains.leads', { primary })}
+          {t('domains.leads', { primary: readableDomain(primary) })}
         </Typography>
       )}
       {alsoLeads && primary && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('domains.alsoLeads', { name: alsoLeads, primary })}
+          {t('domains.alsoLeads', { name: readableDomain(alsoLeads), primary: readableDomain(primary) })}
         </Typography>
       )}
       {fault && !isRemoving && (
@@ -185,8 +189,8 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
           open
           danger
           busy={busy}
-          title={t('domains.ask.title', { domain: hostname })}
-          text={<Undone />}
+          title={t('domains.ask.title', { domain: shownName })}
+          text={<GoesAway />}
           confirmLabel={t('domains.remove')}
           onClose={() => setAsking(false)}
           onConfirm={() => void remove()}
@@ -196,8 +200,8 @@ export function DomainCard({ domain, primary, mayChange, service, took, changed 
   );
 }
 
-/** What a removal undoes. */
-function Undone() {
+/** What goes away with a name. */
+function GoesAway() {
   const { t } = useTranslation();
   return (
     <>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLine } from '#console/records/dns/CopyLine.tsx';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { DomainRecord } from '#schema/api/sender-domain.ts';
 import type { SiteFault } from '#schema/api/space-domain.ts';
 
@@ -40,7 +41,7 @@ export function FirstChange({ hostname, registrable, fault, provider, severity, 
       {record ? (
         <RecordToSet record={record} registrable={registrable} provider={provider} />
       ) : (
-        <Box>{t(`domains.fault.${kind}`, { domain: hostname })}</Box>
+        <Box>{t(`domains.fault.${kind}`, { domain: readableDomain(hostname) })}</Box>
       )}
       {kind !== null && fault.found.length > 0 && (
         <Box sx={{ typography: 'caption' }}>{t('mail.records.found', { found: fault.found.join(' · ') })}</Box>
@@ -61,7 +62,7 @@ function RecordToSet({ record: { purpose, type, name, value, problem }, registra
       {t(provider ? 'domains.dns.firstAt' : 'domains.dns.first', { provider })}
       <CopyLine label={type} text={name} copyLabel={t('mail.records.copy-name', { record })} />
       <CopyLine label={t('mail.records.value')} text={value} copyLabel={t('mail.records.copy-value', { record })} />
-      <Box>{t(`mail.problems.${problem}`, { domain: registrable })}</Box>
+      <Box>{t(`mail.problems.${problem}`, { domain: readableDomain(registrable) })}</Box>
     </>
   );
 }

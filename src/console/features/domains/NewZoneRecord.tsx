@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#console/fields/useMessage.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
+import { fieldsInLine } from '#console/records/dns/fields-in-line.ts';
 import { type ZoneRecordInput, type ZoneRecordType, zoneRecordTypes } from '#schema/api/zone-record.ts';
 
 interface Props {
@@ -63,7 +64,7 @@ export function NewZoneRecord({ registrable, add }: Props) {
       noValidate
       aria-label={t('domains.zone.new')}
       onSubmit={(event) => void submit(event)}
-      sx={{ display: 'flex', gap: 1, alignItems: 'start', flexWrap: 'wrap', paddingBlockStart: 0.5 }}
+      sx={{ ...fieldsInLine, paddingBlockStart: 0.5 }}
     >
       <TextField
         select
@@ -115,7 +116,7 @@ export function NewZoneRecord({ registrable, add }: Props) {
         slotProps={{ htmlInput: plain, inputLabel: { shrink: true } }}
         sx={{ flex: '2 1 220px' }}
       />
-      <Button type="submit" variant="outlined" loading={busy} disabled={!value.trim()} sx={{ blockSize: 40 }}>
+      <Button type="submit" variant="outlined" loading={busy} disabled={!value.trim()}>
         {t('domains.zone.add')}
       </Button>
     </Box>

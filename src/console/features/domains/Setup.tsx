@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { recentText, useMinute } from '#console/fields/date/ago.ts';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { CopyLine } from '#console/records/dns/CopyLine.tsx';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { DomainStepView, SpaceDomainView } from '#schema/api/space-domain.ts';
 
 const icons: Record<DomainStepView['state'], React.ReactNode> = {
@@ -67,7 +68,9 @@ function Step({ step, registrable }: { step: DomainStepView; registrable: string
             {t(`domains.step.${step.step}`)}
           </Box>
           {' · '}
-          {waitsFor ? t(`domains.waits.${waitsFor}`, { domain: registrable }) : t(`domains.state.${state}`)}
+          {waitsFor
+            ? t(`domains.waits.${waitsFor}`, { domain: readableDomain(registrable) })
+            : t(`domains.state.${state}`)}
           {state !== 'todo' && <Since at={since} />}
         </Typography>
         {message && (

@@ -14,6 +14,7 @@ import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { SpaceDomainView } from '#schema/api/space-domain.ts';
 import type { ZoneRecord, ZoneRecordInput, ZoneRecordsAnswer } from '#schema/api/zone-record.ts';
 import { NewZoneRecord } from './NewZoneRecord.tsx';
@@ -34,7 +35,7 @@ export function ZoneRecords({ domain: { hostname, registrable, isLive }, service
   const id = useId();
   const { space } = useSpace();
   const client = useQueryClient();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const { snackbar } = useNotify();
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -48,25 +49,25 @@ export function ZoneRecords({ domain: { hostname, registrable, isLive }, service
     retry: false,
     refetchInterval: isLive ? false : COPYING_MS,
   });
-  const took = async ({ records, mayChange, isShared, isCopied }: ZoneRecordsAnswer) => {
+  const updateCache = async ({ records, mayChange, isShared, isCopied }: ZoneRecordsAnswer) => {
     await client.cancelQueries({ queryKey });
     client.setQueryData<ZoneRecordsAnswer>(queryKey, { records, mayChange, isShared, isCopied });
   };
 
   const add = async (given: ZoneRecordInput) => {
     const { added, ...answer } = await service.addRecord(hostname, given);
-    await took(answer);
+    await updateCache(answer);
     const record = answer.records.find((one) => one.id === added);
-    tell(t('domains.zone.added', { record: record ? titleOf(record) : given.type }), async () => {
-      await took(await service.removeRecord(hostname, added));
+    notify(t('domains.zone.added', { record: record ? titleOf(record) : given.type }), async () => {
+      await updateCache(await service.removeRecord(hostname, added));
     });
   };
   const remove = async (record: ZoneRecord, at: number) => {
     const { undo, ...answer } = await service.removeRecord(hostname, record.id);
-    await took(answer);
-    tell(
+    await updateCache(answer);
+    notify(
       t('domains.zone.removed', { record: titleOf(record) }),
-      undo === null ? undefined : async () => took(await service.undoRecord(hostname, undo)),
+      undo === null ? undefined : async () => updateCache(await service.undoRecord(hostname, undo)),
     );
     // The button went with its record.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -89,11 +90,11 @@ export function ZoneRecords({ domain: { hostname, registrable, isLive }, service
         id={id}
         hidden={!isOpen}
         component="section"
-        aria-label={t('domains.zone.title', { domain: registrable })}
+        aria-label={t('domains.zone.title', { domain: readableDomain(registrable) })}
         sx={isOpen ? { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' } : null}
       >
         <Typography variant="body2" color="text.secondary">
-          {t('domains.zone.text', { domain: registrable })}{' '}
+          {t('domains.zone.text', { domain: readableDomain(registrable) })}{' '}
           {!isLive && data && t(data.isCopied ? 'domains.zone.compare' : 'domains.zone.copy')}
         </Typography>
         {error && (

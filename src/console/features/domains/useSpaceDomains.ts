@@ -14,7 +14,7 @@ const isWaiting = ({ steps, isLive, lookedAt, fault }: SpaceDomainView) =>
   steps.some(({ state }) => state === 'waiting') || (isLive && lookedAt === null) || fault !== null;
 
 /** Milliseconds until the list is asked for again; false where nothing changes by itself. */
-function lookAgain(answer: DomainsAnswer | undefined): number | false {
+function pollIntervalOf(answer: DomainsAnswer | undefined): number | false {
   const domains = answer?.domains ?? [];
   // What waits stands before what would follow it, which is not worked on.
   if (domains.some((domain) => isWorkedOn(domain) && !isWaiting(domain))) return WORKING_MS;
@@ -30,17 +30,17 @@ export function useSpaceDomains() {
   const query = useQuery({
     queryKey,
     queryFn: service.all,
-    refetchInterval: ({ state: { data } }) => lookAgain(data),
+    refetchInterval: ({ state: { data } }) => pollIntervalOf(data),
   });
   /** Every call answers with the whole list, which is newer than one that is on its way. */
-  const took = async (answer: DomainsAnswer) => {
+  const updateCache = async (answer: DomainsAnswer) => {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, answer);
   };
   /** Shows what a change has answered. @returns what takes it back */
   const changed = async ({ undo, ...answer }: ChangedDomains) => {
-    await took(answer);
-    return undo === null ? undefined : () => service.undo(undo).then(took);
+    await updateCache(answer);
+    return undo === null ? undefined : () => service.undo(undo).then(updateCache);
   };
-  return { ...query, service, took, changed };
+  return { ...query, service, took: updateCache, changed };
 }

@@ -1,17 +1,18 @@
-import { Puck, useGetPuck } from '@puckeditor/core';
+import { type Plugin, Puck, useGetPuck } from '@puckeditor/core';
 import { memo, type RefObject, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldHostContext } from '#console/fields/host.ts';
 import { loadRichText } from '#console/fields/rich-text/rich-text-code.ts';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
+import { loadIdentityCode } from '#console/providers/session/identity-code.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useMay } from '#console/records/useRights.ts';
 import { useService, useServices } from '#console/session/services.ts';
+import type { DataDocument } from '#render/data/data-document.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import { inputOf } from '#render/form/form-field.ts';
 import type { Field } from '#schema/field.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { CanvasActions } from './canvas/CanvasActions.tsx';
 import { loadInlineTexts } from './canvas/inline/inline-code.ts';
@@ -32,6 +33,7 @@ import { columnZones, fromPuck, rowIdOf, type Shows, showsOf, toPuck } from './p
 import { usePuckState, useSelectedId } from './puck/puck-store.ts';
 import { puckWords } from './puck/puck-words.ts';
 import { createSteps, type Steps } from './puck/steps.ts';
+import { siteDataCall } from './session/site-data-call.ts';
 import type { EditedContent } from './session/useEditedContent.ts';
 import type { Incoming } from './session/useEditorSession.ts';
 import { createClickLayer } from './stores/block-clicks.ts';
@@ -80,6 +82,8 @@ const REST_MS = 2000;
 const readOnlyRights = { drag: false, duplicate: false, delete: false, edit: false, insert: false };
 const iframe = { enabled: true, waitForStyles: false, syncHostStyles: false };
 const overrides = { actionBar: CanvasActions };
+/** Without a list, Puck makes a new one each time it is rendered, and mounts all blocks of the page again. */
+const plugins: Plugin[] = [];
 const newSection = (): Content => [{ id: crypto.randomUUID(), name: '', info: {}, blocks: [] }];
 
 /** The canvas with its panels. It keeps its own state, and tells of every change. */
@@ -113,8 +117,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       const ofListing = id && datasetId ? { listing_id: id, dataset_id: datasetId } : {};
       return { id: String(pageData.id ?? ''), tag_ids: pageData.tag_ids ?? {}, ...ofListing };
     };
-    const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
-      run({ operationName: 'SiteData', query, variables });
+    const ask = (document: DataDocument) => run(siteDataCall(document, mayList));
     const selection = createSelection();
     return {
       site,
@@ -156,6 +159,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         iframe={iframe}
         dictionary={words}
         overrides={overrides}
+        plugins={plugins}
         {...(readOnly && { permissions: readOnlyRights })}
         onAction={(action, _next, { data: before, ui }) => {
           if (action.type !== 'move' || !ui.isDragging) return steps.note(action, before);
@@ -216,6 +220,7 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     () => ({
       actions: createActions({
         ...{ puck: getPuck, shows, steps, selection, space: site.id },
+        valuesAlong: options.valuesAlong,
         asks: (id) => inputOf({ component: components.get(id) ?? null }) !== undefined,
         refuse: (reason) => toast(t(`editor.several.refused.${reason}`), 'info'),
         show: added.expect,
@@ -252,8 +257,10 @@ function Inside({ steps, drop, components, shows, readOnly, options, sectionFiel
     ],
   );
   useEffect(() => {
-    // Before it is asked for: whoever is offline by then has it.
-    const timer = setTimeout(() => void Promise.allSettled([loadInlineTexts(), loadRichText()]), REST_MS);
+    // Before they are asked for: whoever is offline by then has them. Most blocks have a formatted text in their fields,
+    // and who comes back after an hour needs a new token.
+    void loadRichText().catch(() => {});
+    const timer = setTimeout(() => void Promise.allSettled([loadInlineTexts(), loadIdentityCode()]), REST_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => (readOnly ? undefined : pasting.open()), [pasting, readOnly]);

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { englishTexts, fakeProvider } from '#tests/support/console-fakes.ts';
+import { englishTexts, fakeProvider } from '#tests/support/console/console-fakes.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 
 afterEach(() => {

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#console/ui/page-header/usePageTitle.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { editorRegion } from './keys/useRegionKeys.ts';
 
 interface EditorHeaderProps {
@@ -40,7 +41,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
   const { t } = useTranslation();
   usePageTitle(title);
   const { breakpoints } = useTheme();
-  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useIsPhone();
   const isWide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
   const order = isWide ? orders.wide : isPhone ? orders.phone : orders.narrow;
   const parts = {
@@ -50,10 +51,10 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
         value={tab}
         onChange={(_event, next: number) => onTab(next)}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons={isWide ? 'auto' : false}
         aria-label={t('editor.tabs.label')}
         sx={{
-          flex: { xs: '1 0 100%', lg: '1 0.2 auto' },
+          flex: { xs: '1 0 100%', lg: '1 1 auto' },
           minWidth: 0,
           '& .MuiTab-root': { minHeight: { xs: 44, lg: 56 }, minWidth: 0, paddingInline: { xs: 1.5, lg: 1.25 } },
         }}
@@ -78,7 +79,7 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
           gap: 1,
           // A long state of the page has a line of its own on a phone.
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          flex: { xs: '1 0 100%', sm: '0 1 auto' },
+          flex: { xs: '1 0 100%', sm: '0 1 auto', lg: '0 0 auto' },
           marginInlineStart: { sm: 'auto', lg: 0 },
           minWidth: 0,
           minHeight: { xs: 44, sm: 56 },
@@ -137,8 +138,9 @@ export function EditorHeader({ title, back, tabs, tab, onTab, status, actions, m
         sx={{
           fontSize: 17,
           lineHeight: 1.4,
-          flex: { xs: '1 1 0', lg: '0 1 auto' },
-          minWidth: { xs: 0, sm: 96, lg: 0 },
+          // A long title gives way before the tabs do.
+          flex: { xs: '1 1 0', lg: '0 1000 auto' },
+          minWidth: { xs: 0, sm: 96 },
         }}
       >
         <bdi>{title}</bdi>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DeletedNote } from '#console/form/DeletedNote.tsx';
@@ -42,7 +42,7 @@ import { placeFields } from './editing/section-fields.ts';
 import type { ShownItem } from './editing/shown-item.ts';
 import type { EditorPageProps, EditorState } from './editor-slots.ts';
 import { FieldsTab } from './FieldsTab.tsx';
-import { fieldTabs } from './field-tabs.ts';
+import { fieldTabs, placeOfField } from './field-tabs.ts';
 import { offeredLooks } from './panels/section/offered-looks.ts';
 import { PeopleHere } from './presence/PeopleHere.tsx';
 import { PresenceProvider } from './presence/PresenceProvider.tsx';
@@ -53,6 +53,7 @@ import type { EditedContent } from './session/useEditedContent.ts';
 import { useEditorSession } from './session/useEditorSession.ts';
 import { useRememberedTab } from './session/useRememberedTab.ts';
 import { useShownListing } from './session/useShownListing.ts';
+import { useSaveError } from './useSaveError.ts';
 
 const LaterEditor = lazy(loadContentEditor);
 
@@ -92,12 +93,13 @@ export function EditorScreen({
   const session = useEditorSession({ resource, owner, record, edited: current, maySave });
   const components = useNamedVersions(placeable, session.content);
   const edited = useMemo(() => ({ ...read, components }), [read, components]);
-  const { form, draft, error, conflict } = session;
+  const { form, draft, conflict } = session;
+  const error = useSaveError(session.error, draft.autosave.keptAt);
   const guard = useUnsavedGuard(session.dirty);
   const navigate = useNavigate();
-  // Whoever was told of a fault elsewhere comes for its block.
-  const [named] = useSearchParams();
-  const [item, setItem] = useState<ShownItem | null>(() => itemOf(named.get('block')));
+  // Whoever was told of a fault elsewhere comes for its block or its field.
+  const [address] = useSearchParams();
+  const [item, setItem] = useState<ShownItem | null>(() => itemOf(address.get('block')));
   const [keeping, setKeeping] = useState(false);
   const [readingHistory, setReadingHistory] = useState(false);
   const mayReadHistory = useMayReadHistory(resource);
@@ -111,7 +113,13 @@ export function EditorScreen({
     ...fields.map(({ id, part }) => ({ id, label: part ? labels.section(part.section) : t('editor.tabs.settings') })),
     ...tabs,
   ];
-  const { tab, open } = useRememberedTab(resource.name, all.length);
+  const fieldName = address.get('field');
+  const wanted = fieldName ? placeOfField(fields, fieldName) : address.has('block') ? 0 : undefined;
+  const { tab, open } = useRememberedTab(resource.name, all.length, wanted);
+  const inputId = fieldName && `${form.id}-${fieldName}`;
+  useEffect(() => {
+    if (inputId) document.getElementById(inputId)?.focus();
+  }, [inputId]);
   const shown = all[tab]?.id ?? 'content';
 
   async function save() {
@@ -199,7 +207,7 @@ export function EditorScreen({
         }
       />
       {(error || draft.found || draft.elsewhere || deleted) && (
-        <Box sx={{ paddingInline: 2, paddingBlockStart: 2, display: 'grid', gap: 1.5 }}>
+        <Box sx={{ padding: 2, display: 'grid', gap: 1.5 }}>
           {error && (
             <Alert severity="error">
               <SaveProblem resource={resource} error={error} mode="edit" list={list} />
@@ -272,7 +280,12 @@ export function EditorScreen({
                 <FieldsTab key={id} resource={resource} form={form} parts={parts} readOnly={readOnly} />
               ))}
             {below[shown]?.(state)}
-            {shown === 'settings' && <RelatedLists resource={resource} id={owner.id} />}
+            {shown === 'settings' && (
+              // As wide as the fields above.
+              <Box sx={{ '&&': { maxWidth: 960 }, marginInline: 'auto' }}>
+                <RelatedLists resource={resource} id={owner.id} />
+              </Box>
+            )}
             {tabs.find(({ id }) => id === shown)?.render(state)}
           </Box>
         )}

@@ -39,6 +39,7 @@ export function PhoneBar() {
   useEffect(() => writing.leadToFields(() => setSheet('first-field')), [writing]);
   return (
     <Box
+      data-bottom-bar
       sx={{
         display: 'grid',
         gridTemplateColumns: '1fr 1fr',

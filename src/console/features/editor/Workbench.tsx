@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeftOutPicturesContext } from '#console/fields/rich-text/pasted/pasted-pictures.ts';
 import type { Device } from '#console/ui/devices.ts';
 import { CanvasFrame } from './canvas/CanvasFrame.tsx';
 import { PasteProgress } from './canvas/PasteProgress.tsx';
@@ -15,7 +16,9 @@ import { useComments } from './comments/comments-context.ts';
 import { DeviceContext } from './editing/device-context.ts';
 import { useEditor } from './editing/editor-context.ts';
 import { focusFirstField } from './first-field.ts';
+import { useDroppedFiles } from './keys/useDroppedFiles.ts';
 import { useEditorKeys } from './keys/useEditorKeys.ts';
+import { usePictureNotice } from './keys/usePictureNotice.ts';
 import { editorRegion, useRegionKeys } from './keys/useRegionKeys.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { AddDialog } from './panels/AddDialog.tsx';
@@ -53,71 +56,75 @@ export function Workbench({ adding, onAdded }: { adding: boolean; onAdded(): voi
   useFieldsOnRequest(fields, wide);
   const canvas = useCanvasDocument();
   useEditorKeys(canvas);
+  useDroppedFiles(canvas);
   useRegionKeys(canvas);
   useCanvasClicks(canvas);
+  const tellOfPictures = usePictureNotice();
   return (
     <DeviceContext value={device}>
-      <Box
-        sx={{
-          display: 'grid',
-          flex: 1,
-          minHeight: 0,
-          // Puck sets one of its own, which plain inputs and labels would take over.
-          fontFamily: 'fontFamily',
-          gridTemplateColumns: [
-            ...(wide && !sourcesHidden ? ['232px'] : []),
-            'minmax(0, 1fr)',
-            ...(wide && hasFields ? ['320px'] : []),
-          ].join(' '),
-          gridTemplateRows: 'auto minmax(0, 1fr)',
-        }}
-      >
-        <Box {...editorRegion} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-          <Toolbar hasPanels={wide}>{wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}</Toolbar>
-        </Box>
-        {wide && !sourcesHidden && <Sources />}
+      <LeftOutPicturesContext value={tellOfPictures}>
         <Box
-          component="section"
-          {...editorRegion}
-          aria-label={t('editor.canvas')}
-          sx={{ ...side, backgroundColor: 'action.hover' }}
+          sx={{
+            display: 'grid',
+            flex: 1,
+            minHeight: 0,
+            // Puck sets one of its own, which plain inputs and labels would take over.
+            fontFamily: 'fontFamily',
+            gridTemplateColumns: [
+              ...(wide && !sourcesHidden ? ['232px'] : []),
+              'minmax(0, 1fr)',
+              ...(wide && hasFields ? ['320px'] : []),
+            ].join(' '),
+            gridTemplateRows: 'auto minmax(0, 1fr)',
+          }}
         >
-          <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 }, position: 'relative' }}>
-            <PasteProgress />
-            <CanvasFrame device={device[0]} canvas={canvas} zoom={zoom} onScale={setScale} />
+          <Box {...editorRegion} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <Toolbar hasPanels={wide}>{wide && <ZoomMenu zoom={zoom} scale={scale} onZoom={setZoom} />}</Toolbar>
           </Box>
-          {!wide && <PhoneBar />}
-        </Box>
-        {wide && hasFields && (
+          {wide && !sourcesHidden && <Sources />}
           <Box
             component="section"
-            ref={fields}
             {...editorRegion}
-            aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
-            sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
+            aria-label={t('editor.canvas')}
+            sx={{ ...side, backgroundColor: 'action.hover' }}
           >
-            {hasComments ? <CommentsPanel /> : <ItemPanel />}
+            <Box sx={{ display: 'flex', flex: 1, minHeight: 0, padding: { xs: 0, md: 1 }, position: 'relative' }}>
+              <PasteProgress />
+              <CanvasFrame device={device[0]} canvas={canvas} zoom={zoom} onScale={setScale} />
+            </Box>
+            {!wide && <PhoneBar />}
           </Box>
-        )}
-        {!wide && comments && (
-          <Drawer
-            anchor="bottom"
-            open={hasComments}
-            onClose={() => comments.open(false)}
-            slotProps={{
-              paper: {
-                role: 'dialog',
-                'aria-label': t('editor.comments.title'),
-                sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
-              },
-            }}
-          >
-            <CommentsPanel />
-          </Drawer>
-        )}
-        <SelectionStatus />
-        <AddDialog open={adding} onClose={onAdded} next={fields} />
-      </Box>
+          {wide && hasFields && (
+            <Box
+              component="section"
+              ref={fields}
+              {...editorRegion}
+              aria-label={t(hasComments ? 'editor.comments.title' : 'editor.panel.label')}
+              sx={{ ...side, borderInlineStart: '1px solid', borderColor: 'divider' }}
+            >
+              {hasComments ? <CommentsPanel /> : <ItemPanel />}
+            </Box>
+          )}
+          {!wide && comments && (
+            <Drawer
+              anchor="bottom"
+              open={hasComments}
+              onClose={() => comments.open(false)}
+              slotProps={{
+                paper: {
+                  role: 'dialog',
+                  'aria-label': t('editor.comments.title'),
+                  sx: { height: '72dvh', borderStartStartRadius: 16, borderStartEndRadius: 16 },
+                },
+              }}
+            >
+              <CommentsPanel />
+            </Drawer>
+          )}
+          <SelectionStatus />
+          <AddDialog open={adding} onClose={onAdded} next={fields} />
+        </Box>
+      </LeftOutPicturesContext>
     </DeviceContext>
   );
 }
@@ -177,11 +184,11 @@ function useCanvasDocument(): Document | null {
   const isReady = usePuckState(({ appState }) => appState.ui !== undefined);
   useEffect(() => {
     if (!isReady) return;
-    const look = () => setFound(canvasDocument());
-    look();
+    const findCanvas = () => setFound(canvasDocument());
+    findCanvas();
     // The frame is loaded after it is put in place.
-    document.addEventListener('load', look, true);
-    return () => document.removeEventListener('load', look, true);
+    document.addEventListener('load', findCanvas, true);
+    return () => document.removeEventListener('load', findCanvas, true);
   }, [isReady]);
   return found;
 }

@@ -24,3 +24,7 @@ export function fieldTabs(parts: readonly FormPart[]): FieldTab[] {
       .map((part) => ({ id: part.section.label.toLowerCase().replaceAll(' ', '-'), part, parts: [part] })),
   ];
 }
+
+/** The place among all tabs of the one with a field; 0, which is the content, where none has it. */
+export const placeOfField = (tabs: readonly FieldTab[], name: string): number =>
+  tabs.findIndex(({ parts }) => parts.some(({ fields }) => fields.some(({ field }) => field.name === name))) + 1;

@@ -17,12 +17,12 @@ export function FormLinks({ record }: { record: Row }) {
   const records = pathTo(model.resource('record'), 'list', { form_id: record.id });
   const preview = pathTo(model.resource('form'), 'show', record);
   const count = typeof record.record_count === 'number' ? record.record_count : 0;
-  const look = { size: 'small', color: 'inherit', component: Link } as const;
+  const buttonProps = { size: 'small', color: 'inherit', component: Link } as const;
   const words = t('forms.records.count', { count });
   return (
     <>
       {records && (
-        <Button {...look} to={records} startIcon={<ListAlt />} aria-label={words}>
+        <Button {...buttonProps} to={records} startIcon={<ListAlt />} aria-label={words}>
           <Box component="span" dir="auto" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {words}
           </Box>
@@ -34,7 +34,7 @@ export function FormLinks({ record }: { record: Row }) {
       <FormPlaces record={record} />
       <FormMails record={record} />
       {preview && (
-        <Button {...look} to={preview} aria-label={t('forms.preview')} sx={{ minWidth: 0, gap: 1 }}>
+        <Button {...buttonProps} to={preview} aria-label={t('forms.preview')} sx={{ minWidth: 0, gap: 1 }}>
           <Visibility fontSize="small" />
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {t('forms.preview')}

@@ -1,9 +1,13 @@
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '#console/records/row.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
-import { NotSpamItem } from './NotSpamItem.tsx';
 import { RecordViews } from './RecordViews.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
@@ -34,7 +38,27 @@ export default function FormSpam({ resource, View }: ScreenProps) {
   return (
     <ViewSlotsContext value={slots}>
       <View resource={resource} />
-      <ReleaseDialog held={released} onClose={() => setReleased(null)} />
+      <ReleaseDialog heldRecord={released} onClose={() => setReleased(null)} />
     </ViewSlotsContext>
+  );
+}
+
+/** @param onChoose asks whether what was held is to become a record */
+function NotSpamItem({ onClose, onChoose }: { onClose(): void; onChoose(): void }) {
+  const { t } = useTranslation();
+  const mayUpdate = useMay('edit');
+  if (!mayUpdate('held_record', { field: 'released' })) return null;
+  return (
+    <MenuItem
+      onClick={() => {
+        onClose();
+        onChoose();
+      }}
+    >
+      <ListItemIcon>
+        <Unarchive fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{t('forms.spam.release')}</ListItemText>
+    </MenuItem>
   );
 }

@@ -15,9 +15,9 @@ export function RecordViews({ view }: { view: 'record' | 'held_record' }) {
   const { t } = useTranslation();
   const { form_id = '' } = useParams();
   const model = useModel();
-  const held = model.resource('held_record');
-  const { read } = useRights(held);
-  const question = { resource: held.name, where: { field: 'form_id', op: 'eq', value: form_id } } as const;
+  const heldRecord = model.resource('held_record');
+  const { read } = useRights(heldRecord);
+  const question = { resource: heldRecord.name, where: { field: 'form_id', op: 'eq', value: form_id } } as const;
   const { data: count } = useServiceQuery(countRows(question), { enabled: read });
   if (!read) return null;
   const views = [

@@ -9,7 +9,7 @@ import { useAction } from '#console/ui/useAction.ts';
  * Makes a record of what was held: the database moves it, and sends the mails that answer to it. That is why there is no undo, as it
  * says before.
  */
-export function ReleaseDialog({ held, onClose }: { held: Row | null; onClose(): void }) {
+export function ReleaseDialog({ heldRecord, onClose }: { heldRecord: Row | null; onClose(): void }) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const invalidate = useInvalidate();
@@ -30,12 +30,12 @@ export function ReleaseDialog({ held, onClose }: { held: Row | null; onClose(): 
 
   return (
     <ConfirmDialog
-      open={held !== null}
+      open={heldRecord !== null}
       busy={busy}
       title={t('forms.spam.ask.title')}
       text={t('forms.spam.ask.text')}
       confirmLabel={t('forms.spam.release')}
-      onConfirm={() => held && void run(() => release(held.id)).then(onClose)}
+      onConfirm={() => heldRecord && void run(() => release(heldRecord.id)).then(onClose)}
       onClose={onClose}
     />
   );

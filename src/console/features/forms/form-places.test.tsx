@@ -7,23 +7,23 @@ import { afterEach, expect, it } from 'vitest';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { FormPlaces } from './FormPlaces.tsx';
 
 afterEach(cleanup);
 
 const form = { id: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002', name: 'Contact' };
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-const place = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
-const space = { id: 's', name: 'Space', ...place };
+const membership = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
+const space = { id: 's', name: 'Space', ...membership };
 
 /** @param pages those whose content mentions the form */
 async function open(pages: readonly JsonObject[]) {
   const run = async ({ query, variables }: { query: string; variables: JsonObject }) => {
-    const asked = [...query.matchAll(/(in\d+): (\w+)\(/g)];
+    const matches = [...query.matchAll(/(in\d+): (\w+)\(/g)];
     expect(JSON.stringify(variables)).toContain(form.id);
-    return Object.fromEntries(asked.map(([, name, table]) => [name, table === 'page' ? pages : []]));
+    return Object.fromEntries(matches.map(([, name, table]) => [name, table === 'page' ? pages : []]));
   };
   render(
     <I18nextProvider i18n={await englishTexts()}>

@@ -1,6 +1,5 @@
 import { renderQuestion } from '#render/form/render-question.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { StepTitle } from './StepTitle.tsx';
 
 /** What stands between questions; everything else belongs to pages. */
 const BETWEEN = ['Content', 'Image'];
@@ -14,3 +13,21 @@ export const formSlots = {
   renderOwnBlock: renderQuestion,
   renderSectionHead: (info: JsonObject) => <StepTitle info={info} />,
 };
+
+const text = (info: JsonObject, name: string) => (typeof info[name] === 'string' ? info[name] : '');
+
+/** The title and the text of a step, above its questions on the canvas. */
+function StepTitle({ info }: { info: JsonObject }) {
+  const [title, lead] = [text(info, 'title'), text(info, 'text')];
+  if (!title && !lead) return null;
+  return (
+    <div className="block">
+      <div className="wrap">
+        <div style={{ maxInlineSize: '44rem', marginInline: 'auto' }}>
+          {title && <h2 style={{ margin: 0 }}>{title}</h2>}
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

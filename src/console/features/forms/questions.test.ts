@@ -32,12 +32,30 @@ describe('the questions of a form that is edited', () => {
     expect(names(questionsBefore(questions, 's9'))).toEqual(['name', 'children', 'ages']);
   });
 
+  it('know which later steps and questions are asked by their answers', () => {
+    const isSo = { field: 'which', op: 'eq', value: 'First' };
+    const which = block('a', 'line', { label: 'Which', showIf: isSo });
+    const steps = [
+      { id: 's1', info: { showIf: isSo }, blocks: [which, block('b', 'line', { label: 'Why', showIf: isSo })] },
+      { id: 's2', info: { showIf: isSo }, blocks: [block('c', 'line', { label: 'How' })] },
+    ];
+    const dependents = questionsOf(steps, inputs).map((question) => question.dependents);
+    expect(dependents).toEqual([
+      [
+        { name: 'Why', step: 1, condition: isSo },
+        { name: '', step: 2, condition: isSo },
+      ],
+      [],
+      [],
+    ]);
+  });
+
   it('leave no answers behind when they are worded in another way, unless another one has that key', () => {
-    const asked = (id: string, label: string) => block(id, 'line', { label });
+    const lineBlock = (id: string, label: string) => block(id, 'line', { label });
     const all = (...blocks: ReturnType<typeof block>[]) => questionsOf([{ id: 's', info: {}, blocks }], inputs);
-    const before = all(asked('a', 'Name'), asked('b', 'Age'));
-    expect(keysWithout(before, all(asked('a', 'Full name'), asked('b', 'Age')))).toEqual([]);
-    expect(keysWithout(before, all(asked('b', 'Age')))).toEqual(['name']);
-    expect(keysWithout(before, all(asked('a', 'Age')))).toEqual(['name']);
+    const before = all(lineBlock('a', 'Name'), lineBlock('b', 'Age'));
+    expect(keysWithout(before, all(lineBlock('a', 'Full name'), lineBlock('b', 'Age')))).toEqual([]);
+    expect(keysWithout(before, all(lineBlock('b', 'Age')))).toEqual(['name']);
+    expect(keysWithout(before, all(lineBlock('a', 'Age')))).toEqual(['name']);
   });
 });

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { FormField } from '#render/form/form-field.ts';
 import { formSteps } from '#render/form/form-steps.ts';
+import { labelOf } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { type Condition, readCondition } from './conditions/condition.ts';
 
 /** Content that is being edited, as far as questions go. */
 export type EditedSteps = readonly {
@@ -19,6 +21,16 @@ export interface Question {
   field: FormField;
   /** Where the options of a choice come from, which are not among those of its field then. */
   source?: JsonObject;
+  /** Later steps and questions that are asked by its answer. */
+  dependents: readonly Dependent[];
+}
+
+export interface Dependent {
+  /** Empty for a step without a title. */
+  name: string;
+  /** Number of its step, from 1. */
+  step: number;
+  condition: Condition;
 }
 
 /** All questions in their order. @param inputs what components stand for, by their id (`info.input`) */
@@ -33,11 +45,25 @@ export function questionsOf(content: EditedSteps, inputs: ReadonlyMap<string, Js
       return { id: blockId, info: values, version: 1, component };
     }),
   }));
-  return formSteps({ type: 'step', sections }).flatMap(({ id: step, parts }) =>
+  const steps = formSteps({ type: 'step', sections });
+  const inOrder = steps.flatMap(({ id, title, parts }, at) => [
+    { id, step: at + 1, name: title, condition: readCondition(content[at]?.info.showIf) },
+    ...parts.flatMap((part) => {
+      if (part.kind !== 'field') return [];
+      const block = content[at]?.blocks.find((one) => one.id === part.blockId);
+      const condition = readCondition(block?.info.showIf);
+      return [{ id: part.blockId, step: at + 1, name: labelOf(part.field), condition }];
+    }),
+  ]);
+  const dependentsOf = (id: string, key: string) =>
+    inOrder
+      .slice(inOrder.findIndex((one) => one.id === id) + 1)
+      .flatMap(({ name, step, condition }) => (condition?.field === key ? [{ name, step, condition }] : []));
+  return steps.flatMap(({ id: step, parts }) =>
     parts.flatMap((part) => {
       if (part.kind !== 'field') return [];
       const { blockId: id, field, source } = part;
-      return [{ id, step, field, ...(source && { source }) }];
+      return [{ id, step, field, ...(source && { source }), dependents: dependentsOf(id, field.name) }];
     }),
   );
 }
@@ -58,10 +84,12 @@ export function ownerOf(id: string): string {
  * takes its answers along, unless another question has that key already.
  */
 export function keysWithout(before: readonly Question[], now: readonly Question[]): string[] {
-  const kept = new Set(now.map(({ field }) => field.name));
+  const currentNames = new Set(now.map(({ field }) => field.name));
   const earlier = new Set(before.map(({ field }) => field.name));
   const moved = new Set(now.filter(({ field }) => !earlier.has(field.name)).map(({ id }) => id));
-  return before.filter(({ id, field }) => !kept.has(field.name) && !moved.has(id)).map(({ field }) => field.name);
+  return before
+    .filter(({ id, field }) => !currentNames.has(field.name) && !moved.has(id))
+    .map(({ field }) => field.name);
 }
 
 export const QuestionsContext = createContext<readonly Question[]>([]);

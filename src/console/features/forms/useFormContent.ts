@@ -1,7 +1,7 @@
 import { useKeys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lookAgain, type Progress } from '#console/records/filling/progress.ts';
+import { type Progress, pollIntervalOf } from '#console/records/filling/progress.ts';
 import { useFieldOptions } from '#console/records/useFieldOptions.ts';
 import { useServices } from '#console/session/services.ts';
 import { formFilling } from '#derive/documents/operations/forms.ts';
@@ -30,7 +30,7 @@ export function useFormContent(id: string | null) {
       const { rows } = await run(formFilling(id ?? ''), { signal });
       return rows[0] === undefined ? null : (rows[0] as unknown as FormContent);
     },
-    refetchInterval: ({ state }) => lookAgain(state.data?.meta),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.meta),
   });
   const { data: form } = query;
   const datasets = useMemo(() => (form ? datasetsOf([form]) : []), [form]);

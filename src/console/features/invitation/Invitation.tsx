@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SpaceAvatar } from '#console/ui/avatars/SpaceAvatar.tsx';
 import { AuthFrame } from '#console/ui/signing-in/AuthFrame.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import type { InvitationView } from '#schema/api/people.ts';
 import { nextStep, type Step, type Visitor } from './next-step.ts';
-import { Offer } from './Offer.tsx';
 import { StepActions, type StepActionsProps } from './StepActions.tsx';
 import { useInvitation } from './useInvitation.ts';
 
@@ -74,5 +77,28 @@ export default function Invitation({ productName, visitor, load, onOpen, roleLab
         onOpen={() => view?.space.id !== undefined && onOpen(view.space.id)}
       />
     </AuthFrame>
+  );
+}
+
+interface OfferProps {
+  view: InvitationView;
+  roleLabel: (role: string) => string;
+}
+
+/** The space, and as what somebody would work there. */
+function Offer({ view: { space, role }, roleLabel }: OfferProps) {
+  const { t } = useTranslation();
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <SpaceAvatar name={space.name} imageUrl={space.faviconUrl} size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          {space.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t('invitation.role', { role: roleLabel(role) })}
+        </Typography>
+      </Box>
+    </Paper>
   );
 }

@@ -26,13 +26,13 @@ export interface StepActionsProps {
   onOpen: () => void;
 }
 
-export function StepActions({ step, spaceName, email, onRefused, onOpen, ...way }: StepActionsProps) {
+export function StepActions({ step, spaceName, email, onRefused, onOpen, ...props }: StepActionsProps) {
   const { t } = useTranslation();
   const { busy, error, run } = useAction();
-  const back = { from: way.path, email };
+  const back = { from: props.path, email };
   const more = step === 'accept' || step === 'member' || step === 'for-another';
   const accept = () =>
-    way.accept().catch((cause: { code?: string }) => {
+    props.accept().catch((cause: { code?: string }) => {
       const end = stepAfter(cause.code);
       if (!end) throw cause;
       onRefused(end);
@@ -42,16 +42,16 @@ export function StepActions({ step, spaceName, email, onRefused, onOpen, ...way 
       {error && <Alert severity="error">{error}</Alert>}
       {step === 'sign-in' && (
         <>
-          <Button component={RouterLink} to={way.registrationPath} state={back} variant="contained" fullWidth>
+          <Button component={RouterLink} to={props.registrationPath} state={back} variant="contained" fullWidth>
             {t('invitation.create')}
           </Button>
-          <Button component={RouterLink} to={way.signInPath} state={back} variant="outlined" fullWidth>
+          <Button component={RouterLink} to={props.signInPath} state={back} variant="outlined" fullWidth>
             {t('auth.signIn')}
           </Button>
         </>
       )}
       {step === 'register' && (
-        <Button component={RouterLink} to={way.registrationPath} state={back} variant="contained" fullWidth>
+        <Button component={RouterLink} to={props.registrationPath} state={back} variant="contained" fullWidth>
           {t('invitation.finish')}
         </Button>
       )}
@@ -66,12 +66,18 @@ export function StepActions({ step, spaceName, email, onRefused, onOpen, ...way 
         </Button>
       )}
       {step === 'for-another' && (
-        <Button variant="contained" loading={busy} onClick={() => void run(way.signOut)} fullWidth>
+        <Button variant="contained" loading={busy} onClick={() => void run(props.signOut)} fullWidth>
           {t('auth.otherAccount')}
         </Button>
       )}
       {step !== 'sign-in' && step !== 'register' && (
-        <Button component={RouterLink} to={way.homePath} color="inherit" variant={more ? 'text' : 'outlined'} fullWidth>
+        <Button
+          component={RouterLink}
+          to={props.homePath}
+          color="inherit"
+          variant={more ? 'text' : 'outlined'}
+          fullWidth
+        >
           {t(step === 'accept' ? 'invitation.later' : 'invitation.home')}
         </Button>
       )}

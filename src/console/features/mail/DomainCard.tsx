@@ -5,11 +5,12 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneChip } from '#console/fields/choice/ToneChip.tsx';
 import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { AsciiName } from '#console/records/dns/AsciiName.tsx';
 import { DnsRecords } from '#console/records/dns/DnsRecords.tsx';
 import { SetSenderRecords } from '#console/records/dns/SetSenderRecords.tsx';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
@@ -18,6 +19,7 @@ import { useService } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { SenderDomainRow } from '#schema/api/sender-domain.ts';
 
 interface Props {
@@ -34,25 +36,33 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
   const id = useId();
   const { space } = useSpace();
   const { snackbar } = useNotify();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const service = useService(createMailSettingsApi);
   const domains = useService(createDomainsApi);
   const [asking, setAsking] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const { domain } = row;
+  const shownName = readableDomain(domain);
   const check = useQuery({
     queryKey: ['sender-domain', space?.id, domain],
     queryFn: async () => {
       const answer = await service.checkDomain(domain);
       onChanged();
+      const isComplete = answer.records.every(({ problem }) => problem === null);
+      // Nothing is left to set.
+      if (answer.verifiedAt !== null && row.verifiedAt === null && isComplete) {
+        if (document.getElementById(id)?.contains(document.activeElement)) toggle.current?.focus();
+        onToggle();
+      }
       return answer;
     },
     enabled: isOpen,
   });
   const remove = async () => {
     const { undo } = await service.removeDomain(domain);
-    tell(
-      t('mail.domains.removed', { domain }),
+    notify(
+      t('mail.domains.removed', { domain: shownName }),
       undo === null ? undefined : () => service.undoDomain(undo).finally(onChanged),
     );
     onChanged();
@@ -62,13 +72,14 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
     <Paper variant="outlined" sx={{ padding: 1.5, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="h3" dir="ltr" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {domain}
+          {shownName}
         </Typography>
         <ToneChip
           label={t(isVerified ? 'mail.domains.verified' : 'mail.domains.waiting')}
           tone={isVerified ? 'success' : 'warning'}
         />
         <Button
+          ref={toggle}
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -78,6 +89,7 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
           {t(isOpen ? 'mail.domains.hide' : 'mail.domains.show')}
         </Button>
       </Box>
+      <AsciiName hostname={domain} />
       <Box
         id={id}
         hidden={!isOpen}
@@ -109,7 +121,7 @@ export function DomainCard({ row, isOpen, onToggle, onChanged }: Props) {
           open
           danger
           busy={busy}
-          title={t('mail.domains.ask.title', { domain })}
+          title={t('mail.domains.ask.title', { domain: shownName })}
           text={t('mail.domains.ask.text')}
           confirmLabel={t('mail.domains.remove')}
           onClose={() => setAsking(false)}

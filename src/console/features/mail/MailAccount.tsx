@@ -32,21 +32,21 @@ export function MailAccount() {
   const { space } = useSpace();
   const service = useService(createMailSettingsApi);
   const client = useQueryClient();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const queryKey = ['mail-account', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.account });
   const [isOpen, setOpen] = useState(false);
-  const took = (answer: MailAccountAnswer) => {
+  const updateCache = (answer: MailAccountAnswer) => {
     client.setQueryData(queryKey, answer);
     // Domains are verified for an account.
     void client.invalidateQueries({ queryKey: ['sender-domains', space?.id] });
   };
   /** Says what was changed, with the way back. */
   const changed = (answer: MailAccountAnswer, message: string) => {
-    took(answer);
+    updateCache(answer);
     setOpen(false);
     const { undo } = answer;
-    tell(message, undo ? async () => took(await service.undoAccount(undo)) : undefined);
+    notify(message, undo ? async () => updateCache(await service.undoAccount(undo)) : undefined);
   };
   return (
     <Section anchor="mail-account" title={t('mail.account.title')} text={t('mail.account.text')}>

@@ -1,7 +1,12 @@
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { SenderDomains } from './SenderDomains.tsx';
+import { SenderInput } from './SenderInput.tsx';
 
-const slots = { below: SenderDomains, sections: [{ id: 'sender-domains', titleKey: 'mail.domains.title' }] };
+const slots = {
+  inputs: { sender_email: SenderInput },
+  below: SenderDomains,
+  sections: [{ id: 'sender-domains', titleKey: 'mail.domains.title' }],
+};
 
 /** /config/newsletter: the sender, and the domains that it may be of. */
 export default function NewsletterSettingsScreen({ resource, View }: ScreenProps) {

@@ -24,21 +24,21 @@ export function PaymentAccount() {
   const { space } = useSpace();
   const service = useService(createPaymentAccountApi);
   const client = useQueryClient();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const queryKey = ['payment-account', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.find });
   const [isOpen, setOpen] = useState(false);
-  const took = (answer: PaymentAccountAnswer) => {
+  const updateCache = (answer: PaymentAccountAnswer) => {
     client.setQueryData(queryKey, answer);
   };
   /** Says what was changed, with the way back, and what that does not bring back. */
   const changed = (answer: PaymentAccountAnswer, message: string) => {
-    took(answer);
+    updateCache(answer);
     setOpen(false);
     const { undo, hasForgotten } = answer;
-    tell(
+    notify(
       undo && hasForgotten ? `${message} ${t('mail.payments.undoLeaves')}` : message,
-      undo ? async () => took(await service.undo(undo)) : undefined,
+      undo ? async () => updateCache(await service.undo(undo)) : undefined,
     );
   };
   return (

@@ -8,10 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createMailSettingsApi } from '#console/providers/api/mail-settings-api.ts';
+import { fieldsInLine } from '#console/records/dns/fields-in-line.ts';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useService } from '#console/session/services.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import { DomainCard } from './DomainCard.tsx';
 import { Section } from './Section.tsx';
 
@@ -21,7 +23,7 @@ export function SenderDomains() {
   const { space } = useSpace();
   const service = useService(createMailSettingsApi);
   const client = useQueryClient();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const queryKey = ['sender-domains', space?.id];
   const { data, isError, refetch } = useQuery({ queryKey, queryFn: service.domains });
   const [domain, setDomain] = useState('');
@@ -35,7 +37,7 @@ export function SenderDomains() {
     setOpened(added.domain);
     setDomain('');
     if (undo === null) return;
-    tell(t('mail.domains.added', { domain: added.domain }), () =>
+    notify(t('mail.domains.added', { domain: readableDomain(added.domain) }), () =>
       service.undoDomain(undo).finally(() => client.invalidateQueries({ queryKey })),
     );
   };
@@ -61,7 +63,7 @@ export function SenderDomains() {
           onChanged={() => void client.invalidateQueries({ queryKey })}
         />
       ))}
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start', flexWrap: 'wrap' }}>
+      <Box component="form" onSubmit={submit} sx={fieldsInLine}>
         <TextField
           size="small"
           label={t('mail.domains.new')}
@@ -72,7 +74,7 @@ export function SenderDomains() {
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
           sx={{ flex: '1 1 220px', maxWidth: 360 }}
         />
-        <Button type="submit" variant="outlined" loading={busy} disabled={!domain.trim()} sx={{ blockSize: 40 }}>
+        <Button type="submit" variant="outlined" loading={busy} disabled={!domain.trim()}>
           {t('mail.domains.add')}
         </Button>
       </Box>

@@ -40,6 +40,9 @@ function Item({ row, kind, onClose }: { row: Row; kind: NavigationKind; onClose(
 
   const make = () =>
     attempt(async () => {
+      if (!(await hasComponent())) {
+        return snackbar(t('navigation.default.notMade', { name: String(row.name) }), { severity: 'warning' });
+      }
       const before = await defaultOne();
       await set(row.id, true);
       const message = t('navigation.default.made', { name: String(row.name) });
@@ -56,6 +59,12 @@ function Item({ row, kind, onClose }: { row: Row; kind: NavigationKind; onClose(
       await set(before, true);
       toast(t('views.form.undone'));
     });
+
+  /** The combined list does not know it. */
+  async function hasComponent(): Promise<boolean> {
+    const { data } = await provider.getOne({ resource: kind, id: row.id, meta: { fields: ['component_id'] } });
+    return Boolean(data.component_id);
+  }
 
   async function defaultOne(): Promise<string | undefined> {
     const where = { field: flag, op: 'eq', value: true };

@@ -9,4 +9,4 @@ it.each([
   ['shows the default one, and this is not', { id: 'b', isDefault: true }, { id: 'a' }, 'other'],
   ['takes the default one, and this is the first', { id: null, isDefault: true }, {}, undefined],
   ['wants none', { id: null, isDefault: false }, { id: 'a', pageDefault: true }, 'absent'],
-])('tells of a page that %s', (_what, replaced, record, said) => expect(otherOn(replaced, record)).toBe(said));
+])('tells of a page that %s', (_what, replaced, record, expected) => expect(otherOn(replaced, record)).toBe(expected));

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const place = (id: string, name: string, user_role: string): JsonObject => ({
+const membership = (id: string, name: string, user_role: string): JsonObject => ({
   user_role,
   space: { id, name, status: 'Live', newsletter_credits: 1500, size: { page_count: 12 } },
 });
@@ -22,12 +22,12 @@ const purchase = (index: number): JsonObject => ({
   space: { name: 'Aurora Travel' },
 });
 
-function answer(places: JsonObject[], count: number) {
+function answer(memberships: JsonObject[], count: number) {
   stubBrowser(({ operationName }): JsonObject | undefined => {
     if (operationName === 'OrganizationTotals') return { of0: { aggregate: { sum: { amount: 1234.5 } } } };
     if (operationName !== 'Organization') return undefined;
     return {
-      places,
+      places: memberships,
       purchases: Array.from({ length: Math.min(count, 10) }, (_, index) => purchase(index)),
       count: { aggregate: { count } },
       currencies: count > 0 ? [{ currency: 'EUR' }] : [],
@@ -39,7 +39,7 @@ afterEach(cleanup);
 
 describe('the organization', () => {
   it('shows the spaces with their sums, and what was paid for them', async () => {
-    answer([place('aurora', 'Aurora Travel', 'SpaceOwner'), place('b', 'Second', 'ADMIN')], 25);
+    answer([membership('aurora', 'Aurora Travel', 'SpaceOwner'), membership('b', 'Second', 'ADMIN')], 25);
     await openConsole('/organization');
     await heading('Organization');
     const spaces = await screen.findByRole('table', { name: 'Your spaces' });
@@ -61,13 +61,13 @@ describe('the organization', () => {
     const [first] = cells(screen.getByRole('table', { name: 'Purchases' }));
     expect(first?.slice(1)).toEqual(['Aurora Travel', 'Newsletter credits', 'Completed', '€39.50']);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.map(({ variables }) => variables.offset)).toContain(10));
+    await waitFor(() => expect(requests.map(({ variables }) => variables.offset)).toContain(10));
     await user.click(screen.getByRole('button', { name: 'Aurora Travel' }));
     await waitFor(() => expect(localStorage.getItem('spaceId')).toBe('aurora'));
   });
 
   it('shows no billing to somebody who owns no space', async () => {
-    answer([place('b', 'Second', 'ADMIN')], 0);
+    answer([membership('b', 'Second', 'ADMIN')], 0);
     await openConsole('/organization');
     await screen.findByRole('table', { name: 'Your spaces' });
     expect(screen.queryByRole('table', { name: 'Purchases' })).toBeNull();

@@ -41,8 +41,8 @@ export function BuyDialog({ onClose }: { onClose(): void }) {
     const purchaseId = purchaseIds.get(selected) ?? crypto.randomUUID();
     purchaseIds.set(selected, purchaseId);
     void act(async () => {
-      const wish = { purchaseId, packageId: selected, back: '/config/credits', language: i18n.language };
-      window.location.assign(await payments.checkout(wish));
+      const order = { purchaseId, packageId: selected, back: '/config/credits', language: i18n.language };
+      window.location.assign(await payments.checkout(order));
     });
   }
 

@@ -34,14 +34,14 @@ export function CreditsNote() {
   });
   const credits = data?.rows[0]?.newsletter_credits;
 
-  function forget() {
+  function clearSession() {
     params.delete('session_id');
     setParams(params, { replace: true });
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
-      {session && mayBuy && <ReturnNote session={session} bought="credits" onClose={forget} />}
+      {session && mayBuy && <ReturnNote session={session} bought="credits" onClose={clearSession} />}
       <Paper
         variant="outlined"
         sx={{

@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { createPaymentApi } from '#console/providers/api/payments/payment-api.ts';
 import type { Row } from '#console/records/row.ts';
@@ -6,30 +5,32 @@ import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.
 import { useService } from '#console/session/services.ts';
 import { CompareNote } from './CompareNote.tsx';
 import { PaymentStory } from './PaymentStory.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
-import { OpenRefundContext, paidOf, RefundItem } from './RefundItem.tsx';
+import type { RefundText } from './RefundDialog.tsx';
+import { isPaid, RefundItem, RefundsContext } from './RefundItem.tsx';
+import { RefundOfRow } from './RefundOfRow.tsx';
 
 const slots = { note: CompareNote, row: RefundItem, below: PaymentStory };
+const textOf = ({ type }: Row) => `superadmin.refund.texts.${type}` as RefundText;
 
 /** /superadmin/invoices: what was bought for all spaces, and a way to give it back. */
 export default function InvoicesScreen({ resource, View }: ScreenProps) {
   const [row, setRow] = useState<Row | null>(null);
   const payments = useService(createPaymentApi);
-  const invalidate = useInvalidate();
   return (
-    <OpenRefundContext value={setRow}>
+    <RefundsContext value={{ allows: isPaid, open: setRow }}>
       <ViewSlotsContext value={slots}>
         <View resource={resource} />
       </ViewSlotsContext>
       {row && (
-        <RefundDialog
-          paid={paidOf(row)}
-          text="superadmin.refund.text"
+        <RefundOfRow
+          resource="platform_purchase"
+          id={row.id}
+          allows={isPaid}
+          textOf={textOf}
           give={payments.refund}
-          onDone={() => invalidate({ resource: 'platform_purchase', invalidates: ['list'] })}
           onClose={() => setRow(null)}
         />
       )}
-    </OpenRefundContext>
+    </RefundsContext>
   );
 }

@@ -11,6 +11,7 @@ import type { Row } from '#console/records/row.ts';
 import { useService } from '#console/session/services.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { RefundButton } from './RefundItem.tsx';
 
 const tones: Record<PaymentStep['what'], string> = {
   begun: 'text.disabled',
@@ -21,6 +22,9 @@ const tones: Record<PaymentStep['what'], string> = {
   'dispute-won': 'success.main',
   'dispute-lost': 'error.main',
 };
+
+/** Nothing was paid while these hold. */
+const unpaid: readonly unknown[] = ['PROCESSING', 'FAILED'];
 
 /** All that happened to the payment of a transaction, as the payment service tells it, with its ids. */
 export function PaymentStory({ record }: { record: Row }) {
@@ -38,10 +42,10 @@ export function PaymentStory({ record }: { record: Row }) {
   }
   const when = (at: string) => Object.values(dateText(at, 'minute', i18n.language)).join(' ');
   return (
-    <Panel title={t('payments.story.title')}>
-      {!isPaid && (
+    <Panel title={t('payments.story.title')} actions={<RefundButton record={record} />}>
+      {(!isPaid || data?.steps.length === 0) && (
         <Typography variant="body2" color="text.secondary">
-          {t('payments.story.none')}
+          {t(unpaid.includes(record.status) ? 'payments.story.none' : 'payments.story.untold')}
         </Typography>
       )}
       {isPaid && !data && <Skeleton variant="rounded" height={96} />}

@@ -8,8 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { money } from '#console/fields/number/money.ts';
 import {
   type PaidPurchase,
@@ -19,15 +20,19 @@ import {
 } from '#console/providers/api/payments/payment-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { currencyDecimals } from '#schema/formats/currency.ts';
 
-/** Many languages write decimals after a comma. */
-const numberOf = (typed: string) => Number(typed.replace(',', '.'));
+const amountField = { kind: 'number', name: 'amount', currencyFrom: 'currency', required: true } as const;
+
+/** The key of what is said of a refund: what happens beside the money. */
+export type RefundText =
+  | `superadmin.refund.texts.${'EXCLUSIVE_COMPONENT' | 'NEWSLETTER_CREDITS' | 'PLAN'}`
+  | 'payments.members.refund';
 
 interface RefundDialogProps {
   paid: Pick<PaidPurchase, 'id' | 'title' | 'amount' | 'refunded' | 'currency'>;
-  /** The key of what is said of it: what happens with it, beside the money. */
-  text: 'superadmin.refund.text' | 'payments.members.refund';
-  give(wish: RefundWish): Promise<unknown>;
+  text: RefundText;
+  give(request: RefundWish): Promise<unknown>;
   onDone(): Promise<unknown>;
   onClose(): void;
 }
@@ -41,40 +46,56 @@ export function RefundDialog({ paid, text, give, onDone, onClose }: RefundDialog
   // One wish for as long as the dialog is open: pressed twice, money goes back once.
   const [refundId] = useState(() => crypto.randomUUID());
   const { currency } = paid;
+  const decimals = currencyDecimals(currency);
+  const rounded = (amount: number) => Number(amount.toFixed(decimals));
   // 9.99 - 3.33 is no number of cents to a computer.
-  const left = Number((paid.amount - paid.refunded).toFixed(3));
+  const left = rounded(paid.amount - paid.refunded);
   const shown = (amount: number) => money(amount, currency, i18n.language);
-  const { register, handleSubmit, formState } = useForm<{ amount: string; reason: RefundReason }>({
-    defaultValues: { amount: String(left), reason: 'requested_by_customer' },
+  const { control, register, handleSubmit } = useForm<{ amount: number | string | null; reason: RefundReason }>({
+    defaultValues: { amount: left, reason: 'requested_by_customer' },
   });
-  const fault = formState.errors.amount?.message;
+  const isGivable = (amount: number | string | null) =>
+    typeof amount === 'number' && amount > 0 && amount <= left && amount === rounded(amount);
 
   const submit = handleSubmit(({ amount, reason }) =>
     run(async () => {
-      await give({ purchaseId: paid.id, refundId, amount: numberOf(amount), reason });
-      toast(t('superadmin.refund.done', { amount: shown(numberOf(amount)) }));
+      await give({ purchaseId: paid.id, refundId, amount: Number(amount), reason });
+      toast(t('superadmin.refund.done', { amount: shown(Number(amount)) }));
       onClose();
       await onDone();
     }),
   );
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={title}
+      slotProps={{ transition: { onEntered: () => document.getElementById(`${title}-amount`)?.focus() } }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={title}>{t('superadmin.refund.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t(text, { what: paid.title, amount: shown(left) })}</DialogContentText>
           {error && <Alert severity="error">{error}</Alert>}
-          <TextField
-            label={t('superadmin.refund.amount', { currency })}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            error={fault !== undefined}
-            helperText={fault ?? ' '}
-            {...register('amount', {
-              validate: (amount) =>
-                (numberOf(amount) > 0 && numberOf(amount) <= left) ||
-                t('superadmin.refund.wrong', { amount: shown(left) }),
-            })}
+          <Controller
+            name="amount"
+            control={control}
+            rules={{ validate: (amount) => isGivable(amount) || t('superadmin.refund.wrong', { amount: shown(left) }) }}
+            render={({ field: { value, onChange, onBlur }, fieldState }) => (
+              <FieldControl
+                field={amountField}
+                id={`${title}-amount`}
+                label={t('superadmin.refund.amount', { currency })}
+                value={value}
+                record={{ currency }}
+                errors={fieldState.error?.message ? { '': fieldState.error.message } : {}}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            )}
           />
           <TextField
             select

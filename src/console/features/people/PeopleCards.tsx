@@ -3,11 +3,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Face } from './Face.tsx';
 import { MembershipMenu } from './memberships/MembershipMenu.tsx';
 import { MembershipStatus } from './memberships/MembershipStatus.tsx';
 import { PageAccessControl } from './memberships/PageAccessControl.tsx';
 import { RoleControl } from './memberships/RoleControl.tsx';
+import { PersonSummary } from './PersonSummary.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
 import { When } from './When.tsx';
 
@@ -22,7 +22,7 @@ export function PeopleCards({ title, spaceId, people, choices, linkOf, flagged, 
         return (
           <Paper component="li" variant="outlined" key={person.userId} sx={{ p: 2 }}>
             <Stack direction="row" sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}>
-              <Face person={person} own={own} to={linkOf?.(person)} />
+              <PersonSummary person={person} own={own} to={linkOf?.(person)} />
               <MembershipMenu
                 person={person}
                 own={own}

@@ -8,11 +8,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { Face } from './Face.tsx';
 import { MembershipMenu } from './memberships/MembershipMenu.tsx';
 import { MembershipStatus } from './memberships/MembershipStatus.tsx';
 import { PageAccessControl } from './memberships/PageAccessControl.tsx';
 import { RoleControl } from './memberships/RoleControl.tsx';
+import { PersonSummary } from './PersonSummary.tsx';
 import type { PeopleRowsProps } from './people-rows.ts';
 import { When } from './When.tsx';
 
@@ -47,7 +47,7 @@ export function PeopleTable({ title, spaceId, people, choices, linkOf, flagged, 
               return (
                 <TableRow key={person.userId}>
                   <TableCell component="th" scope="row" sx={{ maxWidth: 320 }}>
-                    <Face person={person} own={own} to={linkOf?.(person)} />
+                    <PersonSummary person={person} own={own} to={linkOf?.(person)} />
                   </TableCell>
                   <TableCell>
                     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>

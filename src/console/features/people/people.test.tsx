@@ -13,9 +13,9 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Viewer } from '#schema/access.ts';
 import type { SpacePeople } from '#schema/api/people.ts';
-import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { access, anInvitation, aPerson } from '#tests/support/people-routes.ts';
-import { viewing } from '#tests/support/viewing.ts';
 import PeoplePage from './screen.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -26,18 +26,18 @@ export interface SubjectRow {
   note?: string | undefined;
 }
 
-function Mark({ held }: { held: boolean }) {
+function Mark({ isGranted }: { isGranted: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      {held ? (
+      {isGranted ? (
         <Check aria-hidden fontSize="small" color="success" />
       ) : (
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
           –
         </Box>
       )}
-      <span style={visuallyHidden}>{t(held ? 'permissions.yes' : 'permissions.no')}</span>
+      <span style={visuallyHidden}>{t(isGranted ? 'permissions.yes' : 'permissions.no')}</span>
     </>
   );
 }
@@ -65,7 +65,7 @@ const moreBeside = {
 export function RightsTable(props: { label: string; columns: readonly Column[]; rows: readonly SubjectRow[] }) {
   const { label, columns, rows } = props;
   const { t } = useTranslation();
-  const cell = (value: boolean | string): ReactNode => (typeof value === 'string' ? value : <Mark held={value} />);
+  const cell = (value: boolean | string): ReactNode => (typeof value === 'string' ? value : <Mark isGranted={value} />);
   return (
     <TableContainer
       tabIndex={0}

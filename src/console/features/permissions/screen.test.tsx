@@ -9,8 +9,8 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { extendedResources } from '#derive/slots/custom-fields.ts';
 import type { Resource } from '#schema/resource.ts';
-import { consoleModel, englishTexts, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { closedFields } from './rules-of.ts';
 import Permissions from './screen.tsx';
 

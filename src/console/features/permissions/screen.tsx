@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { labelsOf } from '#console/records/labels.ts';
+import { menuOf } from '#console/session/menu-of.ts';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
-import { mostOf } from '#rules/people.ts';
+import { roleLimitOf } from '#rules/people.ts';
 import { RightsTable, type SubjectRow } from './RightsTable.tsx';
 import { RoleRules } from './RoleRules.tsx';
 import { RuleList } from './RuleList.tsx';
 import { actions, rightsOf, waitsForFlag } from './rules-of.ts';
-import { useHiddenItems } from './useHiddenItems.ts';
 
 const ALL = 'all';
 
@@ -29,8 +29,8 @@ export default function Permissions() {
   const subjects = Object.keys(access.matrix.SpaceOwner ?? {});
   const [parameters, setParameters] = useSearchParams();
   const roles = access.roles.filter(({ inSpace }) => inSpace).map(({ name }) => name);
-  const asked = parameters.get('role') ?? '';
-  const role = roles.includes(asked) || asked === ALL ? asked : viewer.role;
+  const requestedRole = parameters.get('role') ?? '';
+  const role = roles.includes(requestedRole) || requestedRole === ALL ? requestedRole : viewer.role;
   const search = parameters.get('q') ?? '';
   const named = parameters.get('subject');
   const roleLabel = (name: string) => t(`roles.${name}`, { defaultValue: name });
@@ -57,7 +57,7 @@ export default function Permissions() {
         .map((action) => t(`why.actions.${action}`))
         .join(', ');
     const waits = (role === ALL ? roles : [role]).some((name) => waitsForFlag(access, name, subject));
-    const held = rightsOf(access, role, subject);
+    const grantedActions = rightsOf(access, role, subject);
     return {
       id: subject,
       label: subjectLabel(subject),
@@ -66,7 +66,9 @@ export default function Permissions() {
           ? t('permissions.records', { records: lists.map((one) => labelsOf(t, one).many).join(', ') })
           : '',
       cells:
-        role === ALL ? roles.map((name) => letters(name) || false) : actions.map((action) => held.includes(action)),
+        role === ALL
+          ? roles.map((name) => letters(name) || false)
+          : actions.map((action) => grantedActions.includes(action)),
       note: waits ? t('permissions.withFlag') : undefined,
     };
   });
@@ -112,11 +114,27 @@ export default function Permissions() {
         <RuleList
           title={t('permissions.limits')}
           rules={roles.map((name) => {
-            const count = mostOf(name);
+            const count = roleLimitOf(name);
             return t(count === 1 ? 'permissions.limitOne' : 'permissions.limitMany', { role: roleLabel(name), count });
           })}
         />
       </Stack>
     </>
   );
+}
+
+const modes = ['space', 'settings'] as const;
+
+/** Labels of the items in a space's menus that a role does not see, its flags set. */
+function useHiddenItems(): (role: string) => readonly string[] {
+  const { t } = useTranslation();
+  const model = useModel();
+  const itemsOf = (role: string) => {
+    const viewer = { role, userId: '', spaceId: '', flags: { pageAccess: true } };
+    return modes.flatMap((mode) => menuOf(t, model, model.access, mode, viewer).flatMap(({ items }) => items));
+  };
+  return (role) => {
+    const visibleIds = itemsOf(role).map(({ id }) => id);
+    return itemsOf('SpaceOwner').flatMap(({ id, label }) => (visibleIds.includes(id) ? [] : [label]));
+  };
 }

@@ -10,13 +10,13 @@ export function OpenSiteDialog({ to, onClose }: { to: 'open' | 'closed'; onClose
   const { t } = useTranslation();
   const { setOpen } = useSite();
   const { snackbar } = useNotify();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   const change = async () => {
     await setOpen(to === 'open');
     onClose();
     // The server refuses where somebody has changed it since.
-    tell(t(`publishing.site.done.${to}`), () => setOpen(to !== 'open'));
+    notify(t(`publishing.site.done.${to}`), () => setOpen(to !== 'open'));
   };
   return (
     <ConfirmDialog

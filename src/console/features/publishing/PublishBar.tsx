@@ -41,7 +41,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   const viewer = useViewer();
   const resource = model.resource('page');
   const rights = useRights(resource);
-  const { state, forget, readAnew } = usePageState(id);
+  const { state, forget, refetch } = usePageState(id);
   const takeDown = useIsPublisher();
   const check = useChecks();
   const [requested, setRequested] = useState<RequestedStep | null>(null);
@@ -87,7 +87,7 @@ export function PublishBar({ id, dirty, saving, save, findFaults, onFault, onCha
   async function begin(step: Step) {
     if (!(await save())) return;
     // Its name, its address and its description may have been saved since.
-    const page = await readAnew();
+    const page = await refetch();
     if (!page) return;
     if (step === 'publish' || step === 'schedule') await beginToGoLive(step, page);
     else if (step === 'withdraw' || step === 'unplan') await publishing.takeBack(page);

@@ -14,8 +14,8 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { PublishBar } from './PublishBar.tsx';
 
 const draft = {
@@ -174,19 +174,22 @@ describe('the bar that publishes', () => {
   it.each([
     ['status', { status: 'PLANNED', updated_at: 'T1' }],
     ['content', { status: 'DRAFT', updated_at: 'T2' }],
-  ])('takes nothing back where others have changed the %s of the page meanwhile, and says so', async (_, theirs) => {
-    const row = { ...live, drafts: [], updated_at: 'T0' };
-    const { take } = await show(row);
-    await userEvent.click(await button('More ways to publish'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }));
-    take.mockImplementationOnce(async () => void Object.assign(row, { status: 'DRAFT', updated_at: 'T1' }));
-    await userEvent.click(await button('Unpublish…'));
-    await button('Undo');
-    Object.assign(row, theirs);
-    await userEvent.click(await button('Undo'));
-    await screen.findByText('Not undone: the page has been changed since.');
-    expect(take).toHaveBeenCalledOnce();
-  });
+  ])(
+    'takes nothing back where others have changed the %s of the page meanwhile, and says so',
+    async (_, otherChange) => {
+      const row = { ...live, drafts: [], updated_at: 'T0' };
+      const { take } = await show(row);
+      await userEvent.click(await button('More ways to publish'));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }));
+      take.mockImplementationOnce(async () => void Object.assign(row, { status: 'DRAFT', updated_at: 'T1' }));
+      await userEvent.click(await button('Unpublish…'));
+      await button('Undo');
+      Object.assign(row, otherChange);
+      await userEvent.click(await button('Undo'));
+      await screen.findByText('Not undone: the page has been changed since.');
+      expect(take).toHaveBeenCalledOnce();
+    },
+  );
 
   it('takes nothing back while something of the page is not saved, and says so', async () => {
     const { take, onChanged } = await show({ ...draft, status: 'PLANNED' }, { dirty: true });

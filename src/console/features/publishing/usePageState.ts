@@ -24,7 +24,7 @@ export function usePageState(id: string) {
     error: query.error,
     retry: () => void query.refetch(),
     /** Where it stands now, with what was saved of it meanwhile. */
-    readAnew: async () => (await query.refetch()).data ?? null,
+    refetch: async () => (await query.refetch()).data ?? null,
     /** What the screens of publishing know about pages is old. */
     forget: () => client.invalidateQueries({ queryKey: ['publishing', space?.id] }),
   };

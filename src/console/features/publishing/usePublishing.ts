@@ -132,13 +132,14 @@ export function usePublishing(onChanged: () => void) {
     schedule: (page: PageState, at: string) => step(page, 'schedule', t('publishing.done.planned'), { at }),
     review: (page: PageState, reviewer: string, note: string) =>
       step(page, 'review', t('publishing.done.review'), { reviewer, note }),
-    approve: (page: PageState, seen: string) => step(page, 'approve', t('publishing.done.approved'), { seen }),
+    approve: (page: PageState, expectedVersion: string) =>
+      step(page, 'approve', t('publishing.done.approved'), { seen: expectedVersion }),
     sendBack: (page: PageState, note: string) => step(page, 'return', t('publishing.done.returned'), { note }),
     takeBack: (page: PageState) => step(page, 'withdraw', t('publishing.done.withdrawn')),
     unpublish: (page: PageState) => step(page, 'unpublish', t('publishing.done.unpublished')),
     async discard(page: PageState): Promise<void> {
-      const gone = { status: 'DELETED', deleted_at: new Date().toISOString() };
-      if (!(await changeOf(page, workingStates, gone))) return onChanged();
+      const deletion = { status: 'DELETED', deleted_at: new Date().toISOString() };
+      if (!(await changeOf(page, workingStates, deletion))) return onChanged();
       const undo = () =>
         void changeOf(page, ['DELETED'], { deleted_at: null }).then(
           (back) => back && navigate(editAddress(page.id)),

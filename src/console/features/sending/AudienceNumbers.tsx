@@ -43,9 +43,9 @@ export function AudienceNumbers({ id, audience, count, isCounting, failed, servi
         variant="body2"
         sx={{ visibility: isCounting ? 'hidden' : 'visible' }}
       >
-        {short > 0
-          ? t('sending.audience.short', { count: short, credits })
-          : t('sending.audience.cost', { count: total, credits })}
+        {total === 0 && t('sending.audience.nobody')}
+        {short > 0 && t('sending.audience.short', { count: short, credits })}
+        {total > 0 && short <= 0 && t('sending.audience.cost', { count: total, credits })}
         {short > 0 && mayBuy && (
           <>
             {' '}

@@ -5,25 +5,29 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Switch from '@mui/material/Switch';
 import { useKeys } from '@refinedev/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '#console/fields/inputs/RecordPicker.tsx';
 import type { Audience, AudienceFilter } from '#console/providers/api/newsletter-api.ts';
 import { listOptions } from '#console/query/list-options.ts';
 import { ResourceHost } from '#console/records/ResourceHost.tsx';
+import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
+import { useServices } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
 import { Panel } from '#console/ui/Panel.tsx';
+import { keepAudience } from '#derive/documents/operations/mail.ts';
+import type { JsonObject } from '#schema/json.ts';
 import { AudienceNumbers } from './AudienceNumbers.tsx';
-import { type AudiencePart, audienceFields, keepAudience, readAudience } from './audience.ts';
+import { type AudiencePart, audienceFields, readAudience } from './audience.ts';
 import { FilterPart } from './FilterPart.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import type { Sending } from './useSending.ts';
 
 interface Props {
   id: string;
-  newsletter: { name: string; meta: { subject_b?: unknown } };
+  newsletter: { name: string; meta: JsonObject };
   /** The time zone of the space. */
   zone: string;
   sending: Sending;
@@ -36,13 +40,22 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
   const { t } = useTranslation();
   const { keys } = useKeys();
   const model = useModel();
+  const { run } = useServices();
+  const { snackbar } = useNotify();
   const rights = useRights(model.resource('newsletter'));
   const member = model.resource('member');
   const toMembers = useRights(member);
   const [audience, setAudience] = useState(() =>
-    readAudience(id, toMembers.read ? listOptions(member, toMembers.readable).filterable : []),
+    readAudience(newsletter.meta.audience, toMembers.read ? listOptions(member, toMembers.readable).filterable : []),
   );
   const [asks, setAsks] = useState(false);
+  const keep = useMutation({
+    // One after the other: the last choice is what stays.
+    scope: { id: `audience ${id}` },
+    mutationFn: (next: Audience) => run(keepAudience(id, next as JsonObject), { resource: 'newsletter' }),
+    onSuccess: () => sending.refetch(),
+    onError: (error) => snackbar(error.message, { severity: 'error' }),
+  });
   // The recipients that are added below count, too.
   const queryKey = keys().data().resource('recipients').action('list').params({ audience, of: id }).get();
   const count = useQuery({
@@ -56,7 +69,7 @@ export function AudiencePanel({ id, newsletter, zone, sending }: Props) {
 
   function change(next: Audience) {
     setAudience(next);
-    keepAudience(id, next);
+    if (rights.update) keep.mutate(next);
   }
 
   function changeFilter(filter: AudienceFilter | undefined) {

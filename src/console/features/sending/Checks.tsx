@@ -47,7 +47,7 @@ export function Checks({ faults, failed, newsletterId, onRetry }: Props) {
           <li key={at}>
             <Link
               component={RouterLink}
-              to={check === 'sender' ? settings : `${edit}${blockId ? `?block=${blockId}` : ''}`}
+              to={check === 'sender' ? settings : `${edit}${placeOf(check, blockId)}`}
               color="inherit"
               underline="always"
             >
@@ -58,4 +58,10 @@ export function Checks({ faults, failed, newsletterId, onRetry }: Props) {
       </Box>
     </Alert>
   );
+}
+
+/** Where in the editor it is mended. */
+function placeOf(check: MailCheck['check'], blockId: string | undefined): string {
+  if (check === 'subject') return '?field=subject';
+  return blockId ? `?block=${blockId}` : '';
 }

@@ -1,7 +1,7 @@
 import type { Audience, AudienceFilter } from '#console/providers/api/newsletter-api.ts';
-import { stored } from '#console/ui/stored.ts';
 import { type ListFilter, readListFilter, writeListFilter } from '#derive/values/list-filters/list-filter.ts';
 import type { Field, ReferenceField, TagsField } from '#schema/field.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 
 /** What members are chosen by. */
 export type AudiencePart = 'tags' | 'topics' | 'roles' | 'subscriptions';
@@ -13,21 +13,14 @@ export const audienceFields: Readonly<Record<AudiencePart, TagsField | Reference
   subscriptions: { kind: 'reference', name: 'subscriptions', to: 'subscription' },
 };
 
-const keyOf = (id: string) => `audience/${id}`;
-
 /**
- * The audience that was chosen for a newsletter in this browser. A filter that is none any more chooses nobody.
+ * The audience that is kept with a newsletter. A filter that is none any more chooses nobody.
  * @param fields by which members can be filtered
  */
-export function readAudience(id: string, fields: readonly Field[]): Audience {
-  try {
-    const kept: unknown = JSON.parse(stored.read(keyOf(id)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const { filter, ...audience } = kept as Audience;
-    return filter && readListFilter(fields, filter.query) ? kept : audience;
-  } catch {
-    return {};
-  }
+export function readAudience(kept: Json | undefined, fields: readonly Field[]): Audience {
+  if (kept === undefined || !isJsonObject(kept)) return {};
+  const { filter, ...audience } = kept as Audience;
+  return filter && readListFilter(fields, filter.query) ? { ...audience, filter } : audience;
 }
 
 /** A filter as the server takes it; undefined where it has no condition. */
@@ -37,5 +30,3 @@ export function audienceFilter(fields: readonly Field[], chosen: ListFilter): Au
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return read && { query: writeListFilter(read), timeZone };
 }
-
-export const keepAudience = (id: string, audience: Audience) => stored.write(keyOf(id), JSON.stringify(audience));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeListFilter } from '#derive/values/list-filters/list-filter.ts';
 import { defineResource } from '#schema/resource.ts';
-import { audienceFilter } from './audience.ts';
+import { audienceFilter, readAudience } from './audience.ts';
 import { filterOfView } from './view-filter.ts';
 
 const resource = defineResource({
@@ -52,5 +52,12 @@ describe('the filter of an audience', () => {
 
   it('is none without a condition', () => {
     expect(audienceFilter(resource.fields, { filters: [], groups: [] })).toBeUndefined();
+  });
+
+  it('that is kept chooses as before, and nobody once it is none any more', () => {
+    const filter = { query: 'status.in=ACTIVE', timeZone: 'UTC' };
+    expect(readAudience({ tags: ['a'], filter }, resource.fields)).toEqual({ tags: ['a'], filter });
+    expect(readAudience({ tags: ['a'], filter }, [])).toEqual({ tags: ['a'] });
+    expect(readAudience(undefined, resource.fields)).toEqual({});
   });
 });

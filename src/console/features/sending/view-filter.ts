@@ -22,11 +22,11 @@ export function filterOfView(
   const found = search ? searched(resource, search, readable) : [];
   if (search && found.length === 0) return undefined;
   const [one, ...others] = found;
-  const whole: ListFilter = {
+  const combined: ListFilter = {
     filters: one && others.length === 0 ? [...filters, one] : filters,
     groups: others.length > 0 ? [...groups, { join: 'any', items: found }] : groups,
   };
-  return whole.filters.length + whole.groups.length > 0 ? whole : undefined;
+  return combined.filters.length + combined.groups.length > 0 ? combined : undefined;
 }
 
 /** The search of a list as filters, one of which has to hold; none where a field that it looks at cannot be filtered. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { Choice } from '#console/ui/signing-in/choice.ts';
 import { DemoAccounts } from '#console/ui/signing-in/DemoAccounts.tsx';
 import { MailRequest } from './MailRequest.tsx';
@@ -15,12 +15,33 @@ interface Props {
   sendLink: (email: string) => Promise<void>;
 }
 
-/** /login: sign in, or ask for a mail that helps. */
+const purposes = ['reset', 'link'] as const;
+
+/** What the entries of the browser's history keep: the email typed so far, and that sign-in stands before the request for a mail. */
+interface Kept {
+  email?: string;
+  isAfterSignIn?: boolean;
+}
+
+/** /login: sign in, or ask for a mail that helps, at an address of its own. */
 export default function SignIn({ productName, choices, registrationPath, signIn, onSocial, ...mails }: Props) {
-  const [request, setRequest] = useState<{ purpose: 'reset' | 'link'; email: string } | null>(null);
-  if (request) {
-    const send = { reset: mails.resetPassword, link: mails.sendLink }[request.purpose];
-    return <MailRequest {...request} productName={productName} send={send} onBack={() => setRequest(null)} />;
+  const { pathname, search, state } = useLocation() as Location<Kept | null>;
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('mail');
+  const purpose = purposes.find((known) => known === asked);
+  if (purpose) {
+    const send = { reset: mails.resetPassword, link: mails.sendLink }[purpose];
+    const onBack = () => (state?.isAfterSignIn ? navigate(-1) : navigate(pathname, { replace: true, state }));
+    return (
+      <MailRequest
+        key={purpose}
+        purpose={purpose}
+        email={state?.email ?? ''}
+        productName={productName}
+        send={send}
+        onBack={() => void onBack()}
+      />
+    );
   }
   return (
     <SignInForm
@@ -28,7 +49,9 @@ export default function SignIn({ productName, choices, registrationPath, signIn,
       registrationPath={registrationPath}
       signIn={signIn}
       onSocial={onSocial}
-      onMail={(purpose, email) => setRequest({ purpose, email })}
+      onMail={(purpose, email) =>
+        void navigate(`${pathname}?mail=${purpose}`, { state: { ...state, email, isAfterSignIn: true } })
+      }
     >
       {choices.length > 0 && <DemoAccounts choices={choices} signIn={signIn} />}
     </SignInForm>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { AppliedCode } from './AppliedCode.tsx';
 import { Arrival } from './Arrival.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -20,13 +20,14 @@ const actions = {
   onSocial: vi.fn(),
 };
 
-async function open(element: ReactElement) {
-  const router = createMemoryRouter([{ path: '*', element }]);
+async function open(element: ReactElement, at = '/login') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   render(
     <I18nextProvider i18n={await englishTexts()}>
       <RouterProvider router={router} />
     </I18nextProvider>,
   );
+  return router;
 }
 
 const openSignIn = (change = {}) =>
@@ -103,17 +104,33 @@ describe('the sign-in page', () => {
   it.each([
     ['Forgot your password?', 'Send reset link', actions.resetPassword, 'If there is an account for maya@aurora.test'],
     ['Email me a sign-in link', 'Send sign-in link', actions.sendLink, 'is on its way to maya@aurora.test'],
-  ])('asks for a mail: %s', async (way, send, action, told) => {
+  ])('asks for a mail: %s', async (buttonName, send, action, notice) => {
     await openSignIn();
     await userEvent.type(email(), 'maya@aurora.test');
-    await userEvent.click(screen.getByRole('button', { name: way }));
+    await userEvent.click(screen.getByRole('button', { name: buttonName }));
     await userEvent.click(screen.getByRole('button', { name: send }));
     expect(action).toHaveBeenCalledExactlyOnceWith('maya@aurora.test');
-    expect((await screen.findByRole('status')).textContent).toContain(told);
+    expect((await screen.findByRole('status')).textContent).toContain(notice);
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     expect(action).toHaveBeenCalledTimes(2);
     await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(password()).toBeDefined();
+  });
+
+  it('asks for a mail at an address of its own, which the way back leaves', async () => {
+    const router = await openSignIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?mail=reset' });
+    await act(() => router.navigate(-1));
+    expect(password()).toBeDefined();
+    cleanup();
+    const direct = await open(
+      <SignIn {...product} {...actions} choices={[]} registrationPath="/" />,
+      '/login?mail=reset',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(password()).toBeDefined();
+    expect(direct.state.location).toMatchObject({ pathname: '/login', search: '' });
   });
 });
 

@@ -4,12 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { contrast, READABLE, readableInk, readableOn } from '#render/styles/readable-ink.ts';
-import { lookOf } from '#render/styles/site-look.ts';
+import { isColor, lookOf } from '#render/styles/site-look.ts';
 
-/** A colour of the site with what is written in it, how well that can be read, and the nearest colour that can. */
+/** A colour of the site with how well it can be read. What is no colour yet would be told as if it were the usual one. */
 export function ColorField(props: ControlProps) {
+  const { field, record, value } = props;
+  const compared = field.name === 'accent_color' ? [value] : [value, record.paper_color];
+  const isTold = compared.every((one) => !one || isColor(one));
+  return (
+    <>
+      <FieldControl {...props} />
+      {isTold && <Contrast {...props} />}
+    </>
+  );
+}
+
+/** What is written in a colour, how well that can be read, and the nearest colour that can. */
+function Contrast({ field, record, value, readOnly, onChange }: ControlProps) {
   const { t, i18n } = useTranslation();
-  const { field, record, readOnly, onChange } = props;
   const { primaryColor, accentColor, inkColor, paperColor } = lookOf(record);
   const [color, background] =
     field.name === 'ink_color'
@@ -22,47 +34,44 @@ export function ColorField(props: ControlProps) {
   const better = readableOn(color, background);
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(ratio);
   return (
-    <>
-      <FieldControl {...props} />
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        marginBlockStart: 0.75,
+        typography: 'caption',
+      }}
+    >
       <Box
+        aria-hidden
         sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: 1,
-          marginBlockStart: 0.75,
-          typography: 'caption',
+          paddingInline: 1,
+          paddingBlock: 0.25,
+          borderRadius: 0.75,
+          border: 1,
+          borderColor: 'divider',
+          fontWeight: 600,
+          fontSize: 14,
         }}
+        style={{ color, background }}
       >
-        <Box
-          aria-hidden
-          sx={{
-            paddingInline: 1,
-            paddingBlock: 0.25,
-            borderRadius: 0.75,
-            border: 1,
-            borderColor: 'divider',
-            fontWeight: 600,
-            fontSize: 14,
-          }}
-          style={{ color, background }}
-        >
-          Aa
-        </Box>
-        {!props.value && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('styling.contrast.usual', { color: field.name === 'accent_color' ? background : color })}
-          </Box>
-        )}
-        <Box component="span" aria-live="polite" sx={{ color: readable ? 'text.secondary' : 'warning.main' }}>
-          {t(readable ? 'styling.contrast.good' : 'styling.contrast.poor', { ratio: figure })}
-        </Box>
-        {!readable && !readOnly && (
-          <Button size="small" onClick={() => onChange(better)} sx={{ paddingBlock: 0 }}>
-            {t('styling.contrast.take', { color: better })}
-          </Button>
-        )}
+        Aa
       </Box>
-    </>
+      {!value && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('styling.contrast.usual', { color: field.name === 'accent_color' ? background : color })}
+        </Box>
+      )}
+      <Box component="span" aria-live="polite" sx={{ color: readable ? 'text.secondary' : 'warning.main' }}>
+        {t(readable ? 'styling.contrast.good' : 'styling.contrast.poor', { ratio: figure })}
+      </Box>
+      {!readable && !readOnly && (
+        <Button size="small" onClick={() => onChange(better)} sx={{ paddingBlock: 0 }}>
+          {t('styling.contrast.take', { color: better })}
+        </Button>
+      )}
+    </Box>
   );
 }

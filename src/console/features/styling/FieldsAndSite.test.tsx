@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
+import { applyStyles } from '#tests/support/console/styles.ts';
 import { FieldsAndSite } from './FieldsAndSite.tsx';
+
+applyStyles();
 
 vi.mock('./StyledSite.tsx', () => ({ StyledSite: () => null }));
 
@@ -19,12 +22,12 @@ afterEach(() => {
 });
 
 /** Whether the field can be seen each time that the form leads to it. */
-const seen: (string | undefined)[] = [];
+const displays: (string | undefined)[] = [];
 
 function Form({ refusal }: { refusal: object | number | null }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refusal !== null && field.current) seen.push(getComputedStyle(field.current).display);
+    if (refusal !== null && field.current) displays.push(getComputedStyle(field.current).display);
   }, [refusal]);
   return <input ref={field} />;
 }
@@ -44,7 +47,7 @@ it.each([
   );
   const { rerender } = render(form(null));
   const site = screen.getByRole('button', { name: 'Site' });
-  seen.length = 0;
+  displays.length = 0;
   for (const refusal of [first, second]) {
     await user.click(site);
     expect(site.getAttribute('aria-pressed')).toBe('true');
@@ -52,6 +55,6 @@ it.each([
     rerender(form(refusal));
     expect(site.getAttribute('aria-pressed')).toBe('false');
   }
-  expect(seen).toHaveLength(2);
-  expect(seen).not.toContain('none');
+  expect(displays).toHaveLength(2);
+  expect(displays).not.toContain('none');
 });

@@ -22,6 +22,8 @@ interface AssignProps {
   ids(): Promise<readonly string[]>;
   /** Offers to take the blocks back from whom was chosen, too. */
   revokes?: boolean;
+  /** Of the button. */
+  id?: string;
   onDone(): void;
 }
 
@@ -45,8 +47,8 @@ function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & {
       );
       onDone();
       onClose();
-      const kept = done - answers.flat().length;
-      if (kept > 0) snackbar(t('superadmin.assign.public', { count: kept }), { severity: 'warning' });
+      const unchanged = done - answers.flat().length;
+      if (unchanged > 0) snackbar(t('superadmin.assign.public', { count: unchanged }), { severity: 'warning' });
       else toast(t(revoking ? 'superadmin.assign.allRevoked' : 'superadmin.assign.done'));
     });
   const frame = { hideLabel: false, required: false, plain: false, inline: false };
@@ -82,12 +84,12 @@ function AssignDialog({ ids, revokes = false, onDone, onClose }: AssignProps & {
 }
 
 /** Opens the dialog that assigns exclusive blocks to spaces and people. */
-export function AssignButton(props: AssignProps) {
+export function AssignButton({ id, ...props }: AssignProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      <Button id={id} size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         {t('superadmin.assign.open')}
       </Button>
       {open && <AssignDialog {...props} onClose={() => setOpen(false)} />}

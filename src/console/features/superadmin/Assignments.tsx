@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMany, useOne } from '@refinedev/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assignee } from '#console/providers/api/platform-api.ts';
 import type { Row } from '#console/records/row.ts';
@@ -29,8 +30,9 @@ const idOf = (assignee: Assignee) => ('space_id' in assignee ? assignee.space_id
 /** Whom an exclusive block is for. Each change is saved at once, and the space sees it at once. */
 export function Assignments({ record }: { record: Row }) {
   const { t } = useTranslation();
-  const { toast } = useNotify();
+  const { snackbar } = useNotify();
   const assign = useAssign();
+  const assignId = useId();
   const { error, run } = useAction();
   const { result } = useOne<Row>({
     resource: 'component',
@@ -54,13 +56,19 @@ export function Assignments({ record }: { record: Row }) {
   const revoke = (one: Assignee) =>
     run(async () => {
       await assign([record.id], [], [one]);
-      toast(t('superadmin.assign.revoked', { name: nameOf(one) }));
+      const undo = () =>
+        void run(async () => {
+          await assign([record.id], [one], []);
+        });
+      // The button that had the focus goes with its name.
+      document.getElementById(assignId)?.focus();
+      snackbar(t('superadmin.assign.revoked', { name: nameOf(one) }), { severity: 'success', undo });
     });
   return (
     <Panel
       title={t('superadmin.assign.title')}
       text={t('superadmin.assign.text')}
-      actions={<AssignButton ids={async () => [record.id]} onDone={() => {}} />}
+      actions={<AssignButton id={assignId} ids={async () => [record.id]} onDone={() => {}} />}
     >
       {error && (
         <Alert severity="error" sx={{ marginBlockEnd: 2 }}>

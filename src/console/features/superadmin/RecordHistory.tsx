@@ -12,7 +12,7 @@ import { fieldOf } from '#schema/resource.ts';
 import { useStatusLabel } from './useStatusLabel.ts';
 
 /** Events at most: the audit log has them all. */
-const most = 10;
+const maxEvents = 10;
 
 /** What happened to a record lately, and why: the newest events of the audit log. */
 export function RecordHistory({ id, kind }: { id: string; kind: string }) {
@@ -21,7 +21,7 @@ export function RecordHistory({ id, kind }: { id: string; kind: string }) {
   const label = useStatusLabel(kind);
   const { result, query } = useList<Row>({
     resource: 'platform_audit',
-    pagination: { pageSize: most },
+    pagination: { pageSize: maxEvents },
     sorters: [{ field: 'created_at', order: 'desc' }],
     meta: {
       fields: ['created_at', 'actor_email', 'action', 'detail'],

@@ -57,11 +57,11 @@ export function StatusDialog({ kind, ids, what, statuses, onClose, onDone }: Sta
     onClose();
     const changed = answers.flatMap((answer) => answer.changed);
     const unsent = answers.flatMap((answer) => answer.unsent);
-    const kept = done - changed.length;
+    const unchanged = done - changed.length;
     if (unsent.length > 0)
       snackbar(t('superadmin.status.unsent', { emails: unsent.join(', ') }), { severity: 'error' });
-    else if (kept > 0)
-      snackbar(t('superadmin.status.kept', { count: kept, done: changed.length }), { severity: 'warning' });
+    else if (unchanged > 0)
+      snackbar(t('superadmin.status.kept', { count: unchanged, done: changed.length }), { severity: 'warning' });
     else toast(t('superadmin.status.done', { what, status: label(status) }));
   };
 

@@ -7,7 +7,9 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#console/fields/module.ts';
+import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createPlatformApi } from '#console/providers/api/platform-api.ts';
+import { useOpenRecord } from '#console/records/saving/open-records.ts';
 import { type App, AppContext } from '#console/session/app-context.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext } from '#console/ui/context.ts';
@@ -15,20 +17,19 @@ import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { Fault } from '#schema/fault.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { applyStyles } from '#tests/support/console/styles.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
+import { Assignments } from './Assignments.tsx';
 import { ComponentCheck } from './blocks/ComponentCheck.tsx';
 import { NoteInput } from './blocks/NoteInput.tsx';
 import { SchemaInput } from './blocks/SchemaInput.tsx';
+import { TemplateInput } from './blocks/TemplateInput.tsx';
 import { Versions } from './blocks/Versions.tsx';
 import { ReloadContext } from './reload.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
-// dnd-kit asks for it as it is loaded.
-await vi.hoisted(async () => {
-  const { Unmoved } = await import('#tests/support/unmoved.ts');
-  vi.stubGlobal('ResizeObserver', Unmoved);
-});
+applyStyles();
 
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
@@ -147,7 +148,7 @@ describe('the dialog of a status', () => {
 });
 
 /** An input that keeps its value, as a form does. */
-function Kept({ input: Input, field, first, onChange }: KeptProps) {
+function Kept({ input: Input, field, first, onChange }: StatefulInputProps) {
   const [value, setValue] = useState(first);
   const change = (next: Json) => {
     onChange?.(next);
@@ -156,12 +157,25 @@ function Kept({ input: Input, field, first, onChange }: KeptProps) {
   return <Input field={field} label="Label" id="input" record={{}} value={value} onChange={change} />;
 }
 
-interface KeptProps {
+interface StatefulInputProps {
   input: ComponentType<ControlProps>;
   field: Field;
   first: Json;
   onChange?: (value: Json) => void;
 }
+
+describe('the editor of a template', () => {
+  it('leads to the JSON that is wrong', async () => {
+    // jsdom has no worker to draw a preview in.
+    vi.spyOn(sharedRenderer(), 'render').mockResolvedValue([]);
+    const input = { field: { kind: 'json', name: 'info' }, label: 'Template', id: 'info', record: {} } as const;
+    await show(<TemplateInput {...input} value={{}} onChange={vi.fn()} errors={{ '': 'Enter valid JSON.' }} />);
+    const data = screen.getByRole('textbox', { name: 'Computed data' });
+    await user.type(data, '1,');
+    // What a form gives the focus once a save was tried.
+    expect(document.querySelector('[data-invalid]')?.querySelector('[aria-invalid=true]')).toBe(data);
+  });
+});
 
 describe('the editor of a schema', () => {
   const edit = async (first: Json) => {
@@ -179,6 +193,14 @@ describe('the editor of a schema', () => {
     expect(last()).toEqual([{ name: 'field_1', kind: 'number' }]);
     await user.type(screen.getByLabelText(/^Unit/), 'kg');
     expect(last()).toEqual([{ name: 'field_1', kind: 'number', unit: 'kg' }]);
+  });
+
+  it('adds the first field to what was stored as an empty object', async () => {
+    const last = await edit({});
+    expect(screen.queryByText(/has to be a list/)).toBeNull();
+    await user.click(button('Add field'));
+    await user.click(screen.getByRole('menuitem', { name: 'Number' }));
+    expect(last()).toEqual([{ name: 'field_1', kind: 'number' }]);
   });
 
   it('offers formats of texts and dates in words', async () => {
@@ -283,6 +305,16 @@ describe('the versions of a block', () => {
   });
 });
 
+function OpenForm({ heard }: { heard(): void }) {
+  useOpenRecord('changed', 'component', 'b', heard);
+  return (
+    <ComponentCheck
+      resource={consoleModel.resource('component')}
+      record={{ id: 'b', updated_at: '1', status: 'ERROR' }}
+    />
+  );
+}
+
 describe('what was written of a block', () => {
   it('says why pages do not use it', async () => {
     const unsound = {
@@ -291,11 +323,42 @@ describe('what was written of a block', () => {
     };
     await show(
       <ServicesContext value={fakeServices({}, [createPlatformApi, unsound])}>
-        <ComponentCheck record={{ id: 'b', updated_at: '1' }} />
+        <ComponentCheck resource={consoleModel.resource('component')} record={{ id: 'b', updated_at: '1' }} />
       </ServicesContext>,
     );
     await screen.findByText('Pages do not use what you saved');
     expect(screen.getByText('template: tag "if" not closed, line:2')).toBeTruthy();
     expect(unsound.check).toHaveBeenCalledWith('b');
   });
+
+  it('is called checked while it is, and the open form is told to take over what the check made of it', async () => {
+    const heard = vi.fn();
+    let answer = (_faults: readonly Fault[]) => {};
+    const checking = vi.fn(() => new Promise<readonly Fault[]>((resolve) => (answer = resolve)));
+    await show(
+      <ServicesContext value={fakeServices({}, [createPlatformApi, { ...service, check: checking }])}>
+        <OpenForm heard={heard} />
+      </ServicesContext>,
+    );
+    await screen.findByText(/^Checking the block/);
+    await waitFor(() => expect(checking).toHaveBeenCalledOnce());
+    expect(heard).not.toHaveBeenCalled();
+    answer([]);
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByText(/^Checking the block/)).toBeNull());
+  });
+});
+
+it('takes an exclusive block from a space, and gives it back by Undo', async () => {
+  const assigned = { type: 'EXCLUSIVE', meta: { assigned_to: [{ space_id: 's' }] } };
+  const getMany = vi.fn(async () => ({ data: [{ id: 's', name: 'Aurora' }] }));
+  await show(
+    <Assignments record={{ id: 'b' }} />,
+    fakeProvider({ id: 'b', ...assigned }, { getMany: getMany as never }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Aurora' }));
+  await waitFor(() => expect(service.assign).toHaveBeenLastCalledWith(['b'], [], [{ space_id: 's' }]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Assign'));
+  await user.click(await screen.findByRole('button', { name: /^undo/i }));
+  await waitFor(() => expect(service.assign).toHaveBeenLastCalledWith(['b'], [{ space_id: 's' }], []));
 });

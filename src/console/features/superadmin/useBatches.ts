@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** As many records as the server changes by one request. */
-export const mostAtOnce = 500;
+export const maxBatchSize = 500;
 
 /** Changes many records, as many at once as the server takes. It can be stopped after the batch that is on its way. */
 export function useBatches() {
@@ -16,8 +16,8 @@ export function useBatches() {
     try {
       while (done < ids.length && !stopped.current) {
         // What fits into one batch is over before anybody could read how far it is.
-        if (ids.length > mostAtOnce) setProgress({ done, total: ids.length });
-        const batch = ids.slice(done, done + mostAtOnce);
+        if (ids.length > maxBatchSize) setProgress({ done, total: ids.length });
+        const batch = ids.slice(done, done + maxBatchSize);
         answers.push(await change(batch));
         done += batch.length;
       }

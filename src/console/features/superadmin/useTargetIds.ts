@@ -1,7 +1,7 @@
 import type { Target } from '#console/records/target.ts';
 import { useServices } from '#console/session/services.ts';
 import { readKeys } from '#derive/documents/batches.ts';
-import { mostAtOnce } from './useBatches.ts';
+import { maxBatchSize } from './useBatches.ts';
 
 /** Reads the ids of what is selected: of all that a query matches, however many. */
 export function useTargetIds(resource: string) {
@@ -11,9 +11,9 @@ export function useTargetIds(resource: string) {
     const ids: string[] = [];
     for (let more = true; more; ) {
       const after = ids.at(-1);
-      const found = await run(readKeys({ resource, ...target.query, ...(after && { after }), limit: mostAtOnce }));
+      const found = await run(readKeys({ resource, ...target.query, ...(after && { after }), limit: maxBatchSize }));
       ids.push(...found.map(({ id }) => id));
-      more = found.length === mostAtOnce;
+      more = found.length === maxBatchSize;
     }
     return ids;
   };

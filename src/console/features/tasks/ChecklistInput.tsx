@@ -26,8 +26,8 @@ export function ChecklistInput({
   const steps = stepsOf(value);
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const most = field.kind === 'list' ? (field.max ?? Number.POSITIVE_INFINITY) : 0;
-  const full = steps.length >= most;
+  const maxSteps = field.kind === 'list' ? (field.max ?? Number.POSITIVE_INFINITY) : 0;
+  const full = steps.length >= maxSteps;
 
   useEffect(() => {
     if (focused === null) return;

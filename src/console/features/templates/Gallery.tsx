@@ -87,7 +87,7 @@ export function Gallery({ type, chosen, autoFocus = false, onChoose }: GalleryPr
 }
 
 /** The picture that somebody chose for a template, else one made of its blocks. */
-function Face({ template: { id, thumbnail, isOwn } }: { template: TemplateChoice }) {
+function Picture({ template: { id, thumbnail, isOwn } }: { template: TemplateChoice }) {
   if (isOwn && thumbnail) return <img src={thumbnail} alt="" loading="lazy" />;
   return <TemplatePicture id={id} thumbnail={thumbnail} />;
 }
@@ -114,7 +114,7 @@ function Card({ template, tall, chosen, onChoose }: CardProps) {
         borderRadius: 1,
         overflow: 'hidden',
         textAlign: 'start',
-        '&:hover': { borderColor: 'primary.main' },
+        '&:hover': { borderColor: chosen ? 'primary.main' : 'text.disabled' },
       }}
     >
       <Box
@@ -136,7 +136,7 @@ function Card({ template, tall, chosen, onChoose }: CardProps) {
           },
         }}
       >
-        <Face template={template} />
+        <Picture template={template} />
       </Box>
       <Box sx={{ padding: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap>

@@ -4,11 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '#console/ui/useAction.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import type { TemplateSection } from './content-rows.ts';
 import { Gallery } from './Gallery.tsx';
 import type { TemplateType } from './template-choices.ts';
@@ -25,7 +24,7 @@ interface GalleryDialogProps {
 export function GalleryDialog({ type = 'Page_Section', onChoose, onClose }: GalleryDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useIsPhone();
   const contentOf = useTemplateContent();
   const { busy, error, run } = useAction();
   const isOpen = useRef(true);

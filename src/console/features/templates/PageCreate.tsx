@@ -13,10 +13,10 @@ import { StartFrom } from './StartFrom.tsx';
 export default function PageCreate(props: ScreenProps) {
   const { resource } = props;
   const fields = useMemo(() => {
-    const asked = resource.fields.filter(
+    const customFields = resource.fields.filter(
       (field) => field.name.startsWith(customPrefix) && (field.required || field.default !== undefined),
     );
-    return ['name', 'slug', ...asked.map(({ name }) => name)];
+    return ['name', 'slug', ...customFields.map(({ name }) => name)];
   }, [resource]);
   return <ContentCreate {...props} of="page" fields={fields} start={PageStart} />;
 }

@@ -46,7 +46,7 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
   const id = useId();
   const resource = useModel().resource('template');
   const labels = labelsOf(t, resource);
-  const tell = useUndoCreating(resource, false);
+  const notify = useUndoCreating(resource, false);
   const { space } = useSpace();
   const services = useServices();
   const client = useQueryClient();
@@ -77,8 +77,8 @@ export function SaveAsTemplate({ type, name, content, onClose }: SaveAsTemplateP
       const readAgain = () => client.invalidateQueries({ queryKey: ['templates', space?.id ?? ''] });
       await readAgain();
       await invalidate({ resource: 'template', invalidates: ['list'] });
-      const said = t('templates.saved', { name: title });
-      tell({ id: made.current, name: title }, { said, onUndone: () => void readAgain() });
+      const text = t('templates.saved', { name: title });
+      notify({ id: made.current, name: title }, { text, onUndone: () => void readAgain() });
       onClose();
     });
   return (

@@ -9,7 +9,7 @@ it('a new newsletter begins with the topics of the settings that there are still
 
 it.each<Json | undefined>([undefined, null, {}, { newsletter_topics: null }, { newsletter_topics: ['boats'] }])(
   'it begins with none where the settings have none: %j',
-  (look) => {
-    expect(topicIds(look)).toEqual([]);
+  (settings) => {
+    expect(topicIds(settings)).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** The ids of the topics that the settings of a space have for a new newsletter, as `tag_ids` holds them. */
-export function topicIds(look: Json | undefined): string[] {
-  const topics = isJsonObject(look) ? look.newsletter_topics : undefined;
+export function topicIds(settings: Json | undefined): string[] {
+  const topics = isJsonObject(settings) ? settings.newsletter_topics : undefined;
   return isJsonObject(topics) ? Object.keys(topics).filter((id) => topics[id] === true) : [];
 }
 

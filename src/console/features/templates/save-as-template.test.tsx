@@ -9,9 +9,12 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { applyStyles } from '#tests/support/console/styles.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
+
+applyStyles();
 
 const viewer = { role: 'ADMIN', userId: 'u', spaceId: 's', flags: { pageAccess: false } };
 const space = { id: 's', name: 'Space', status: 'Live', faviconUrl: null, siteAddress: 'space', ...viewer };

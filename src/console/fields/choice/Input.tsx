@@ -57,7 +57,7 @@ function FieldNames(props: InputProps<ChoiceField>) {
   if (own && !offered.some(({ name }) => name === own.name)) offered.push(own);
   const options = offered.map(({ name, label = name }): ChoiceOption => ({ value: name, label }));
   const chosen = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string' && name !== '');
-  const gone = chosen.filter((name) => !offered.some((member) => member.name === name));
+  const missing = chosen.filter((name) => !offered.some((member) => member.name === name));
   if (source === undefined && chosen.length === 0) {
     return (
       <Typography id={props.aria.id} variant="body2" color="text.secondary">
@@ -65,7 +65,7 @@ function FieldNames(props: InputProps<ChoiceField>) {
       </Typography>
     );
   }
-  const all = [...options, ...gone.map((name): ChoiceOption => ({ value: String(name), label: String(name) }))];
+  const all = [...options, ...missing.map((name): ChoiceOption => ({ value: String(name), label: String(name) }))];
   return <Options {...props} field={{ ...field, options: all }} />;
 }
 

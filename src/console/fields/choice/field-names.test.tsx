@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ModelContext } from '#console/ui/context.ts';
 import type { ChoiceField, Field, FieldsFrom } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FieldHostContext, useFieldHost } from '../host.ts';
 

@@ -7,14 +7,25 @@ import { Operand } from './Operand.tsx';
 const letter = 6.4;
 const around = 52;
 
-const chipRoom = (options: ChoiceField['options']) =>
-  Math.max(136, around + Math.ceil(letter * Math.max(...options.map(({ label = '' }) => label.length))));
+/** Pixels of a letter that is no chip's, and of the space around the words of a cell. */
+const plainLetter = 7;
+const plainAround = 24;
+
+const lettersOf = (options: ChoiceField['options']) => Math.max(...options.map(({ label = '' }) => label.length));
+
+const chipRoom = (options: ChoiceField['options']) => Math.max(136, around + Math.ceil(letter * lettersOf(options)));
+
+/** Up to 200 pixels: a phrase is cut, a list that is moved to the side is harder to read. */
+const phraseRoom = (options: ChoiceField['options']) =>
+  Math.min(200, Math.max(120, plainAround + plainLetter * lettersOf(options)));
 
 export const choice: FieldModule<ChoiceField> = {
   Cell,
   Operand,
-  // A chip is read whole; other options may be phrases.
+  // A chip is read whole.
   room: ({ options }) =>
-    options.some(({ tone }) => tone) ? { share: 0, least: chipRoom(options) } : { share: 0.8, least: 120 },
+    options.some(({ tone }) => tone)
+      ? { share: 0, least: chipRoom(options) }
+      : { share: 0.8, least: phraseRoom(options) },
   settles: ({ many }) => !many,
 };

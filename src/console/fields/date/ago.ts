@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   clock ??= setInterval(() => {
     minute = Date.now();
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }, minuteMs);
   return () => {
     listeners.delete(listener);

@@ -9,9 +9,9 @@ import { DateInput } from './DateInput.tsx';
 
 afterEach(cleanup);
 
-function Form({ held, precision }: { held: { value: Json }; precision: 'day' | 'minute' }) {
-  const [value, setValue] = useState(held.value);
-  held.value = value;
+function Form({ state, precision }: { state: { value: Json }; precision: 'day' | 'minute' }) {
+  const [value, setValue] = useState(state.value);
+  state.value = value;
   return <DateInput aria={{ id: 'it' }} precision={precision} value={value} onChange={setValue} />;
 }
 
@@ -21,18 +21,18 @@ function halfTyped(input: HTMLInputElement, is: boolean) {
 }
 
 it.each(['day', 'minute'] as const)('a %s that is half typed is not taken for an empty one', (precision) => {
-  const held: { value: Json } = { value: null };
-  const { container } = render(<Form held={held} precision={precision} />);
+  const state: { value: Json } = { value: null };
+  const { container } = render(<Form state={state} precision={precision} />);
   const input = container.querySelector('input');
   if (!input) throw new Error('there is no input');
   halfTyped(input, true);
   fireEvent.blur(input);
   // Nothing would be saved as an empty date.
-  expect(held.value).not.toBeNull();
-  const refused = schemaOf({ kind: 'date', name: 'd', precision }).safeParse(held.value);
+  expect(state.value).not.toBeNull();
+  const refused = schemaOf({ kind: 'date', name: 'd', precision }).safeParse(state.value);
   expect(refused.error?.issues[0]?.message).toBe(messages.date);
   halfTyped(input, false);
   fireEvent.blur(input);
-  expect(held.value).toBeNull();
+  expect(state.value).toBeNull();
   expect(screen.queryByText('incomplete')).toBeNull();
 });

@@ -15,14 +15,14 @@ import {
   type Joint,
   joined,
   jointOf,
-  mostComparisons,
+  maxComparisons,
 } from '#schema/stored-fields/field-condition.ts';
 import { errorsBelow } from '../errors-below.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { useItemKeys } from '../list/useItemKeys.ts';
 import type { Errors } from '../module.ts';
 import { useOperatorText } from '../useOperatorText.ts';
-import { type ComparisonWord, conditionBy, operandOf, wayOf, waysOf } from './condition-ways.ts';
+import { type ComparisonWord, conditionBy, operandOf, operatorOf, waysOf } from './condition-ways.ts';
 import { RowInputs } from './RowInputs.tsx';
 
 interface FieldConditionsProps {
@@ -30,7 +30,7 @@ interface FieldConditionsProps {
   /** What is said of the field. */
   entry: JsonObject;
   /** Fields beside it that it could be shown by. */
-  beside: readonly Field[];
+  siblings: readonly Field[];
   readOnly: boolean;
   /** Messages by the names of what the entry says. */
   errors: Errors;
@@ -45,17 +45,17 @@ const ALWAYS = '-';
 const OWN = '+';
 
 /** When a field that people declare is shown: always, or by comparisons with fields beside it. */
-export function FieldConditions({ id, entry, beside, readOnly, errors, onChange }: FieldConditionsProps) {
+export function FieldConditions({ id, entry, siblings, readOnly, errors, onChange }: FieldConditionsProps) {
   const { t } = useTranslation();
   const hasCondition = isJsonObject(entry.showIf ?? null);
-  const said = conditionOf(entry);
-  const comparisons = said ? comparisonsIn(said) : [];
-  const joint: Joint = said ? jointOf(said) : 'all';
-  const others = beside.filter((other) => isAskable(other) || comparisons.some(({ field }) => field === other.name));
+  const condition = conditionOf(entry);
+  const comparisons = condition ? comparisonsIn(condition) : [];
+  const joint: Joint = condition ? jointOf(condition) : 'all';
+  const others = siblings.filter((other) => isAskable(other) || comparisons.some(({ field }) => field === other.name));
   const lines = comparisons.flatMap((comparison) => {
-    const asked = others.find(({ name }) => name === comparison.field);
-    const way = asked && wayOf(asked, comparison);
-    return way ? [{ comparison, asked, way }] : [];
+    const comparedField = others.find(({ name }) => name === comparison.field);
+    const way = comparedField && operatorOf(comparedField, comparison);
+    return way ? [{ comparison, comparedField, way }] : [];
   });
   // A file can compare in other ways than this form offers.
   const isOwn = hasCondition && (lines.length === 0 || lines.length < comparisons.length);
@@ -113,7 +113,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
                   field={when}
                   id={`${lineId}-when`}
                   label={index === 0 ? t('dataModel.when') : t('dataModel.whenNumber', { number })}
-                  value={line?.asked.name ?? (isOwn ? OWN : ALWAYS)}
+                  value={line?.comparedField.name ?? (isOwn ? OWN : ALWAYS)}
                   record={{}}
                   readOnly={readOnly}
                   errors={line ? ofWhole(errors, index) : atCondition(errors)}
@@ -154,7 +154,7 @@ export function FieldConditions({ id, entry, beside, readOnly, errors, onChange 
             ref={add}
             size="small"
             startIcon={<AddIcon />}
-            disabled={!free || comparisons.length >= mostComparisons}
+            disabled={!free || comparisons.length >= maxComparisons}
             onClick={() => {
               if (!free) return;
               insert(comparisons.length);
@@ -174,7 +174,7 @@ interface ComparisonInputsProps {
   /** Of the comparison, from 1. */
   number: number;
   comparison: Comparison;
-  asked: Field;
+  comparedField: Field;
   way: ComparisonWord;
   readOnly: boolean;
   errors: Errors;
@@ -182,20 +182,29 @@ interface ComparisonInputsProps {
 }
 
 /** How the other field is asked, and what it is compared with. */
-function ComparisonInputs({ id, number, comparison, asked, way, readOnly, errors, onChange }: ComparisonInputsProps) {
+function ComparisonInputs({
+  id,
+  number,
+  comparison,
+  comparedField,
+  way,
+  readOnly,
+  errors,
+  onChange,
+}: ComparisonInputsProps) {
   const { t } = useTranslation();
   const operatorText = useOperatorText();
   const textOf = (one: ComparisonWord) => {
-    if (one === 'empty') return operatorText(asked, 'isNull');
+    if (one === 'empty') return operatorText(comparedField, 'isNull');
     return one === 'filled' || one === 'checked' || one === 'unchecked'
       ? t(`dataModel.ways.${one}`)
-      : operatorText(asked, one);
+      : operatorText(comparedField, one);
   };
   const how: Field = {
     ...{ kind: 'choice', name: 'how', required: true },
-    options: waysOf(asked).map((value) => ({ value, label: textOf(value) })),
+    options: waysOf(comparedField).map((value) => ({ value, label: textOf(value) })),
   };
-  const operand = operandOf(asked, way);
+  const operand = operandOf(comparedField, way);
   const value = comparison.value as Json;
   return (
     <>
@@ -208,8 +217,8 @@ function ComparisonInputs({ id, number, comparison, asked, way, readOnly, errors
         readOnly={readOnly}
         errors={operand ? none : errors}
         onChange={(chosen) => {
-          const next = waysOf(asked).find((one) => one === chosen);
-          if (next && next !== way) onChange(conditionBy(asked, next, value));
+          const next = waysOf(comparedField).find((one) => one === chosen);
+          if (next && next !== way) onChange(conditionBy(comparedField, next, value));
         }}
       />
       {operand && (
@@ -221,7 +230,7 @@ function ComparisonInputs({ id, number, comparison, asked, way, readOnly, errors
           record={{}}
           readOnly={readOnly}
           errors={errors}
-          onChange={(next) => onChange({ field: asked.name, op: comparison.op, value: next })}
+          onChange={(next) => onChange({ field: comparedField.name, op: comparison.op, value: next })}
         />
       )}
     </>

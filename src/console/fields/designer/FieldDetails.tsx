@@ -18,7 +18,7 @@ interface FieldDetailsProps {
   host?: Host;
   links: Links;
   /** Its name stays as it is. */
-  kept?: boolean;
+  hasFixedName?: boolean;
   errors?: Errors;
   onChange(field: JsonObject): void;
 }
@@ -35,7 +35,7 @@ export function FieldDetails({
   readOnly,
   host = 'record',
   links,
-  kept = false,
+  hasFixedName = false,
   errors = none,
   onChange,
 }: FieldDetailsProps) {
@@ -83,7 +83,7 @@ export function FieldDetails({
             }
             value={field[control.name]}
             record={field}
-            readOnly={readOnly || (kept && control.name === 'name')}
+            readOnly={readOnly || (hasFixedName && control.name === 'name')}
             onChange={(value) => onChange(changedField(field, control.name, value))}
           />
         </Box>

@@ -16,7 +16,7 @@ interface FieldExtrasProps extends FieldPlaceProps {
   /** The field that the entry describes, whatever it holds at first; undefined while it describes none. */
   own: Field | undefined;
   /** Fields beside it that it could be shown by. */
-  beside: readonly Field[];
+  siblings: readonly Field[];
   /** The viewer may not change its default and its condition. */
   isKept?: boolean;
   /** Messages by the names of what the entry says. */
@@ -28,14 +28,21 @@ interface FieldExtrasProps extends FieldPlaceProps {
 const none: Errors = {};
 
 /** Where a field that people declare stands in the form, what it holds at first, and when it is shown. */
-export function FieldExtras({ own, beside, isKept = false, errors = none, children, ...place }: FieldExtrasProps) {
-  const { id, entry: field, onChange } = place;
-  const readOnly = place.readOnly || isKept;
+export function FieldExtras({
+  own,
+  siblings,
+  isKept = false,
+  errors = none,
+  children,
+  ...fieldProps
+}: FieldExtrasProps) {
+  const { id, entry: field, onChange } = fieldProps;
+  const readOnly = fieldProps.readOnly || isKept;
   const { t } = useTranslation();
   return (
     <>
       <RowInputs>
-        <FieldPlace {...place} />
+        <FieldPlace {...fieldProps} />
         {children}
         {own && mayHaveDefault(own) && (
           <Box sx={{ minWidth: 0, gridColumn: fieldModule(own).wide?.(own) ? '1 / -1' : 'auto' }}>
@@ -54,7 +61,7 @@ export function FieldExtras({ own, beside, isKept = false, errors = none, childr
         )}
       </RowInputs>
       <FieldConditions
-        {...{ id, entry: field, beside, readOnly, errors }}
+        {...{ id, entry: field, siblings, readOnly, errors }}
         onChange={(showIf) => onChange(withProperty(field, 'showIf', showIf))}
       />
     </>

@@ -46,8 +46,8 @@ export function FieldPlace({ id, entry, sections, sectionHelp, has, readOnly, on
         readOnly={readOnly}
         onChange={(value) => {
           const { [name]: _, ...rest } = entry;
-          const said = options[String(value)];
-          onChange(said === undefined ? rest : { ...rest, [name]: said });
+          const chosen = options[String(value)];
+          onChange(chosen === undefined ? rest : { ...rest, [name]: chosen });
         }}
       />
     );

@@ -32,7 +32,7 @@ interface FieldRowsProps {
   beside?: readonly Field[];
   onChange(fields: Json): void;
   /** Names of fields whose values records hold: they keep their names, and are retired instead of removed. */
-  kept?: ReadonlySet<string>;
+  savedNames?: ReadonlySet<string>;
   /** What else can be said about a field where these stand, below its form. */
   more?(field: JsonObject, id: string, onChange: (field: JsonObject) => void, errors: Errors): ReactNode;
   /** Messages by the place of their field and what it says there: `0.name`. */
@@ -51,7 +51,7 @@ export function FieldRows({
   targets,
   beside = none,
   onChange,
-  kept,
+  savedNames,
   more,
   errors = sound,
 }: FieldRowsProps) {
@@ -62,7 +62,8 @@ export function FieldRows({
   // Those that were there before have values under their names.
   const [known] = useState(() => fields.map(({ name }) => String(name ?? '')));
   const all = [...fields];
-  const change = (next: readonly JsonObject[]) => onChange(named(next, all, new Set([...known, ...(kept ?? [])])));
+  const change = (next: readonly JsonObject[]) =>
+    onChange(named(next, all, new Set([...known, ...(savedNames ?? [])])));
   /** The row that was just added: its first input gets the focus, in sight. */
   const [added, setAdded] = useState<number | null>(null);
   useEffect(() => {
@@ -92,7 +93,7 @@ export function FieldRows({
         onChange={change}
         row={(field, { id: rowId, index, put, remove }) => {
           const name = String(field.name ?? '');
-          const isKept = kept?.has(name) ?? false;
+          const isKept = savedNames?.has(name) ?? false;
           const own = errorsAt(index);
           return {
             name,
@@ -108,7 +109,7 @@ export function FieldRows({
                 <FieldDetails
                   id={rowId}
                   {...{ field, links, readOnly, host }}
-                  kept={isKept}
+                  hasFixedName={isKept}
                   errors={own}
                   onChange={put}
                 />

@@ -40,11 +40,11 @@ export function RowList({ id, entries, readOnly, open, onOpen, onChange, row }: 
     if (entry === undefined || to < 0 || to >= all.length) return;
     onChange(all.toSpliced(from, 1).toSpliced(to, 0, entry));
     rows.move(from, to);
-    const places = all
+    const order = all
       .map((_, index) => index)
       .toSpliced(from, 1)
       .toSpliced(to, 0, from);
-    onOpen(open === null ? null : places.indexOf(open));
+    onOpen(open === null ? null : order.indexOf(open));
     setSpoken(t('fields.list.moved', { from: from + 1, to: to + 1, count: all.length }));
   }
 

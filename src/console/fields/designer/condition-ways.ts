@@ -35,34 +35,34 @@ export function waysOf(field: Field): readonly ComparisonWord[] {
 }
 
 /** The way of a comparison; undefined for one that only a file can say. */
-export function wayOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'value'>): ComparisonWord | undefined {
+export function operatorOf(field: Field, { op, value }: Pick<Comparison, 'op' | 'value'>): ComparisonWord | undefined {
   if (field.kind === 'boolean' && op === 'eq' && value === false) return 'unchecked';
-  const ways = waysOf(field);
-  const own = ways.find((way) => {
-    const { [way]: said } = withOwnValue;
-    return said?.op === op && isSame(said.value, value);
+  const operators = waysOf(field);
+  const own = operators.find((operator) => {
+    const { [operator]: fixed } = withOwnValue;
+    return fixed?.op === op && isSame(fixed.value, value);
   });
-  return own ?? ways.find((way) => way === op);
+  return own ?? operators.find((operator) => operator === op);
 }
 
 /** The comparison that asks a field so. @param before the value of another way, which stays where it fits */
-export function conditionBy(field: Field, way: ComparisonWord, before?: Json): Comparison {
-  const { [way]: own } = withOwnValue;
+export function conditionBy(field: Field, operator: ComparisonWord, before?: Json): Comparison {
+  const { [operator]: own } = withOwnValue;
   if (own) return { field: field.name, ...own };
   const isFresh = before === undefined || isSame(before, nothing);
   const given = isFresh ? firstValue(field) : before;
   const [first = firstValue(field)] = Array.isArray(given) ? given : [given];
-  const value = takesSeveral(way) ? (Array.isArray(given) ? given : [given]) : first;
-  return { field: field.name, op: way as Operator, value };
+  const value = takesSeveral(operator) ? (Array.isArray(given) ? given : [given]) : first;
+  return { field: field.name, op: operator as Operator, value };
 }
 
-const takesSeveral = (way: ComparisonWord) => way === 'in' || way === 'nin' || way === 'hasAnyKey';
+const takesSeveral = (operator: ComparisonWord) => operator === 'in' || operator === 'nin' || operator === 'hasAnyKey';
 
 /** The field whose input takes what it compares with; undefined where its way says it. */
-export function operandOf(field: Field, way: ComparisonWord): Field | undefined {
-  if (withOwnValue[way]) return undefined;
-  const { help: _help, default: _default, readOnly: _readOnly, showIf: _showIf, ...asked } = field;
-  return { ...asked, required: true, ...(field.kind === 'choice' && { many: takesSeveral(way) }) } as Field;
+export function operandOf(field: Field, operator: ComparisonWord): Field | undefined {
+  if (withOwnValue[operator]) return undefined;
+  const { help: _help, default: _default, readOnly: _readOnly, showIf: _showIf, ...operand } = field;
+  return { ...operand, required: true, ...(field.kind === 'choice' && { many: takesSeveral(operator) }) } as Field;
 }
 
 /** What a field is compared with until somebody says otherwise. */

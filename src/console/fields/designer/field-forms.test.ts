@@ -24,12 +24,12 @@ describe('the forms of fields', () => {
   });
 
   it('ask blocks alone for a device and for steps, and members of their groups for steps', () => {
-    const asked = (...given: Parameters<typeof formOf>) =>
+    const namesOf = (...given: Parameters<typeof formOf>) =>
       formOf(...given).flatMap(({ name }) => (['steps', 'device'].includes(name) ? [name] : []));
-    expect(asked('number')).toEqual([]);
-    expect(asked('number', 'block')).toEqual(['steps', 'device']);
-    expect(asked('number', 'member')).toEqual(['steps']);
-    expect(asked('group', 'block')).toEqual(['device']);
+    expect(namesOf('number')).toEqual([]);
+    expect(namesOf('number', 'block')).toEqual(['steps', 'device']);
+    expect(namesOf('number', 'member')).toEqual(['steps']);
+    expect(namesOf('group', 'block')).toEqual(['device']);
     const field = { ...newField('number', []), device: 'tablet', steps: [{ value: 'm', label: 'Medium' }] };
     expect(componentFieldFaults([field])).toEqual([]);
     expect(asKind(field, 'text')).toMatchObject({ device: 'tablet' });

@@ -1,6 +1,6 @@
 import { type ChoiceOption, type Field, fieldDevices, type Kind, labelOf, textFormats } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
-import { mostStars } from '#schema/kinds/rating.ts';
+import { maxStars } from '#schema/kinds/rating.ts';
 import { isForCurrency, mayHoldCurrency } from '#schema/stored-fields/field-links.ts';
 import { optionItem } from '#schema/stored-fields/option-item.ts';
 
@@ -50,7 +50,7 @@ const own: { [K in Kind]: readonly Field[] } = {
   ],
   media: [{ kind: 'list', name: 'accept', item: { kind: 'text', name: 'type', maxLength: 100 } }, many],
   richText: [],
-  rating: [{ ...max, max: mostStars }],
+  rating: [{ ...max, max: maxStars }],
   group: [],
   list: [max],
   json: [],
@@ -65,17 +65,19 @@ export type Host = 'record' | 'block' | 'member';
 
 const steps = namedOptions('steps');
 const devices = { desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' };
+const line: Field = { kind: 'boolean', name: 'line' };
 const device: Field = {
   kind: 'choice',
   name: 'device',
   options: fieldDevices.map((value) => ({ value, label: devices[value] })),
 };
 
-/** The form of a field of that kind. What is said by device, and lengths that name steps, blocks alone have. */
+/** The form of a field of that kind. What is said by device, lengths that name steps, and formatted lines, blocks alone have. */
 export const formOf = (kind: Kind, host: Host = 'record'): readonly Field[] => [
   ...base,
   ...own[kind],
   ...(kind === 'number' && host !== 'record' ? [steps] : []),
+  ...(kind === 'richText' && host !== 'record' ? [line] : []),
   ...(host === 'block' ? [device] : []),
 ];
 
@@ -125,10 +127,10 @@ export function newField(kind: Kind, taken: readonly string[]): JsonObject {
 
 /** The field as another kind: what every field has stays. */
 export function asKind(field: JsonObject, kind: Kind): JsonObject {
-  const kept = Object.entries(field).filter(([key]) =>
+  const common = Object.entries(field).filter(([key]) =>
     ['name', 'id', 'label', 'help', 'required', 'showIf', 'section', 'device'].includes(key),
   );
-  return { ...Object.fromEntries(kept), kind, ...starts[kind] };
+  return { ...Object.fromEntries(common), kind, ...starts[kind] };
 }
 
 /** The field with what its form says anew. What it held at first is nothing that it could point at by then. */

@@ -18,8 +18,8 @@ it('the key of a field of a dataset follows its name, from none at first', () =>
   expect(named([entry(null, 'Start Date!')], [entry(null, null)], none, called)).toEqual([
     entry('start_date', 'Start Date!'),
   ]);
-  const kept = [entry('day', 'Start')];
-  expect(named(kept, [entry('day', 'Day')], new Set(['day']), called)).toEqual(kept);
+  const unchanged = [entry('day', 'Start')];
+  expect(named(unchanged, [entry('day', 'Day')], new Set(['day']), called)).toEqual(unchanged);
 });
 
 it('a name stays that records know, that somebody wrote, or that would be there twice', () => {

@@ -11,14 +11,14 @@ const ofFields = { key: 'name', label: 'label' };
 export function named(
   fields: readonly JsonObject[],
   before: readonly JsonObject[],
-  kept: ReadonlySet<string>,
+  savedKeys: ReadonlySet<string>,
   called: typeof ofFields = ofFields,
 ): JsonObject[] {
   const isSame = (one: JsonObject, other: JsonObject, name: string) => (one[name] ?? '') === (other[name] ?? '');
   return fields.map((field, index) => {
     const was = before.length === fields.length ? before[index] : undefined;
     const now = String(field[called.key] ?? '');
-    if (!was || !isSame(was, field, called.key) || isSame(was, field, called.label) || kept.has(now)) return field;
+    if (!was || !isSame(was, field, called.key) || isSame(was, field, called.label) || savedKeys.has(now)) return field;
     const isOwn = now !== '' && now !== keyOfLabel(String(was[called.label] ?? '')) && !/^field_\d+$/.test(now);
     const key = keyOfLabel(String(field[called.label] ?? ''));
     const isTaken = fields.some((other, at) => at !== index && other[called.key] === key);

@@ -1,10 +1,8 @@
-import { useSelect } from '@refinedev/core';
+import { useAutocomplete } from '@refinedev/mui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceField, TagsField } from '#schema/field.ts';
-import { type Option, useFieldHost } from '../host.ts';
-
-const none: readonly Option[] = [];
+import { useFieldHost } from '../host.ts';
 
 /** Milliseconds that typing rests before a search is sent. */
 export const searchRest = 250;
@@ -14,7 +12,7 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
   const { optionOf, readable, isLost = false, ...source } = useFieldHost().options(field);
   const [requested, setRequested] = useState('');
   const [searched, setSearched] = useState('');
-  const { query, onSearch } = useSelect({
+  const { autocompleteProps, query, onSearch } = useAutocomplete({
     ...source,
     debounce: searchRest,
     onSearch: (text) => {
@@ -28,12 +26,12 @@ export function useOptions(field: ReferenceField | TagsField, open: boolean) {
     errorNotification: false,
     liveMode: 'off',
   });
-  const options = query.data?.data.map(optionOf) ?? none;
+  const options = autocompleteProps.options.map(optionOf);
   function search(text: string) {
     setRequested(text);
     onSearch(text);
   }
   // While typing rests, the options still answer what was typed before.
-  const loading = readable && (query.isFetching || requested !== searched);
+  const loading = readable && (autocompleteProps.loading || requested !== searched);
   return { options, readable, isLost, loading, failed: query.isError, search };
 }

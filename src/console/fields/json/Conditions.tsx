@@ -83,9 +83,9 @@ function Line({ aria, condition, offered, number, onSet, readOnly, record, Contr
   const known = field ? listingOperatorsOf(field) : [];
   const operators = known.includes(condition.op) ? known : [condition.op, ...known];
   const isThis = condition.value === THIS_LISTING;
-  const ways = operators.map((op) => ({ value: op as string, label: operatorText(field ?? PLAIN, op) }));
+  const operatorOptions = operators.map((op) => ({ value: op as string, label: operatorText(field ?? PLAIN, op) }));
   if (isThis || (field?.kind === 'reference' && field.to === 'listing'))
-    ways.push({ value: THIS, label: t('fields.conditions.thisListing') });
+    operatorOptions.push({ value: THIS, label: t('fields.conditions.thisListing') });
   const names = offered.map(({ name, label = name }) => ({ value: name, label }));
   const chosen = field ? [] : [{ value: condition.field, label: condition.field }];
   const labels = {
@@ -110,7 +110,7 @@ function Line({ aria, condition, offered, number, onSet, readOnly, record, Contr
       />
       <Control
         {...common}
-        field={oneOf('op', ways)}
+        field={oneOf('op', operatorOptions)}
         id={`${id}-op`}
         label={labels.op}
         value={isThis ? THIS : condition.op}

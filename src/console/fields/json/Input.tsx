@@ -28,8 +28,8 @@ function Code({ field, aria, value, onChange, onBlur, errors }: InputProps<JsonF
   useEffect(() => {
     // Follows changes from outside only: the draft's own layout is kept, and so is a draft that cannot be read.
     setDraft((current) => {
-      const { value: mine } = parseJson(current);
-      const same = Number.isNaN(value) || JSON.stringify(mine) === JSON.stringify(value ?? null);
+      const { value: draftValue } = parseJson(current);
+      const same = Number.isNaN(value) || JSON.stringify(draftValue) === JSON.stringify(value ?? null);
       return same ? current : writeJson(value);
     });
   }, [value]);

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ModelContext } from '#console/ui/context.ts';
 import type { Field, JsonField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { consoleModel, englishTexts } from '#tests/support/console-fakes.ts';
+import { consoleModel, englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FieldHostContext, useFieldHost } from '../host.ts';
 

@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, JsonField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FieldHostContext, useFieldHost } from '../host.ts';
 

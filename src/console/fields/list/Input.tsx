@@ -121,7 +121,7 @@ export function Input({
                 setNext(Math.min(index, items.length - 2));
               }}
               onDrag={setDragged}
-              onDrop={() => dragged !== null && moveTo(dragged, index)}
+              onDrop={dragged === null ? undefined : () => moveTo(dragged, index)}
             />
           ) : (
             <Item
@@ -152,7 +152,7 @@ export function Input({
               onMove={(to) => moveTo(index, to)}
               onRemove={() => removeAt(index)}
               onDrag={setDragged}
-              onDrop={() => dragged !== null && moveTo(dragged, index)}
+              onDrop={dragged === null ? undefined : () => moveTo(dragged, index)}
             />
           ),
         )}

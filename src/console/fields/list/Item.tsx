@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDropTarget } from '#console/ui/drag/useDropTarget.ts';
 import { type Field, labelOf } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { folded, unfolded } from '#schema/kinds/group.ts';
 import { errorsBelow } from '../errors-below.ts';
+import { FieldMessage } from '../FieldFrame.tsx';
+import { frameIds } from '../frame-ids.ts';
 import { Members } from '../Members.tsx';
 import type { InputProps } from '../module.ts';
 import { ItemActions } from './ItemActions.tsx';
@@ -28,7 +31,8 @@ interface ItemProps extends Pick<InputProps, 'Control' | 'isWide' | 'readOnly' |
   onRemove(): void;
   /** The index of the item that is being dragged, or null when the drag ended. */
   onDrag(index: number | null): void;
-  onDrop(): void;
+  /** Set while another item of the list is being dragged. */
+  onDrop: (() => void) | undefined;
 }
 
 const noRecord = {};
@@ -52,11 +56,17 @@ export function Item({
   ...on
 }: ItemProps) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
+  const { isOver, target } = useDropTarget(
+    () => on.onDrop !== undefined,
+    () => on.onDrop?.(),
+  );
   const own = errorsBelow(errors, String(index));
   const group = field.kind === 'group' && field.fields ? field : undefined;
   const members = group?.fields;
-  const held = group ? unfolded(group, value) : value;
+  const itemValue = group ? unfolded(group, value) : value;
+  // No field of a group says what is wrong with the whole of it; another control does.
+  const fault = members && own[''];
+  const faultId = frameIds(id).error;
   const limitId = limit && `${id}-limit`;
   const number = t('fields.list.item', { number: index + 1 });
 
@@ -68,29 +78,21 @@ export function Item({
     <Box
       component="li"
       aria-label={number}
+      {...(fault && { 'data-invalid': true, 'aria-describedby': faultId })}
       // A new item gets the focus.
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        on.onDrop();
-      }}
+      {...target}
       sx={{
         display: 'flex',
         flexDirection: { xs: members ? 'column-reverse' : 'row', sm: 'row' },
         alignItems: { xs: members ? 'stretch' : 'flex-start', sm: 'flex-start' },
         gap: 1,
         borderRadius: 0.67,
-        outline: over ? '2px solid' : 'none',
+        outline: isOver ? '2px solid' : 'none',
         outlineColor: 'primary.main',
         '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)' },
-        ...(members && { padding: 1.5, border: 1, borderColor: 'divider' }),
+        ...(members && { padding: 1.5, border: 1, borderColor: fault ? 'error.main' : 'divider' }),
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -98,7 +100,7 @@ export function Item({
           <Members
             fields={limit ? members.map((one) => (limit.readOnly.includes(one.name) ? fixed(one) : one)) : members}
             id={id}
-            value={isJsonObject(held) ? held : {}}
+            value={isJsonObject(itemValue) ? itemValue : {}}
             onChange={(next) => on.onChange(group ? folded(group, next) : next)}
             column={220}
             Control={Control}
@@ -121,6 +123,7 @@ export function Item({
             onBlur={on.onBlur}
           />
         )}
+        {fault && <FieldMessage id={faultId} text={fault} />}
         {limit && (
           <Typography variant="caption" color="text.secondary" component="p" id={limitId} sx={{ marginBlockStart: 1 }}>
             {limit.reason}
@@ -138,7 +141,7 @@ export function Item({
           name={number}
           index={index}
           count={count}
-          keptBy={limitId}
+          reasonId={limitId}
           onMove={on.onMove}
           onRemove={on.onRemove}
           onDrag={on.onDrag}

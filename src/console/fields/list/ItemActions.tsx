@@ -12,14 +12,14 @@ interface ItemActionsProps {
   index: number;
   count: number;
   /** Id of what says why it is not removed. */
-  keptBy?: string | undefined;
+  reasonId?: string | undefined;
   onMove(to: number): void;
   onRemove(): void;
   onDrag(index: number | null): void;
 }
 
 /** Moves and removes an item. */
-export function ItemActions({ name, index, count, keptBy, onMove, onRemove, onDrag }: ItemActionsProps) {
+export function ItemActions({ name, index, count, reasonId, onMove, onRemove, onDrag }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="item-actions">
@@ -56,9 +56,9 @@ export function ItemActions({ name, index, count, keptBy, onMove, onRemove, onDr
       <button
         type="button"
         className="icon-button"
-        disabled={keptBy !== undefined}
+        disabled={reasonId !== undefined}
         aria-label={t('fields.list.remove', { name })}
-        aria-describedby={keptBy}
+        aria-describedby={reasonId}
         onClick={onRemove}
       >
         <DeleteOutline fontSize="inherit" />

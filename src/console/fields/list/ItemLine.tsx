@@ -1,8 +1,9 @@
 import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDropTarget } from '#console/ui/drag/useDropTarget.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
 import { Thumbnail } from '../media/Thumbnail.tsx';
@@ -33,7 +34,8 @@ interface ItemLineProps {
   onDuplicate(): void;
   onRemove(): void;
   onDrag(index: number | null): void;
-  onDrop(): void;
+  /** Set while another item of the list is being dragged. */
+  onDrop: (() => void) | undefined;
 }
 
 /** An item of a list as one line that opens it. */
@@ -41,7 +43,10 @@ export function ItemLine(props: ItemLineProps) {
   const { field, id, index, count, isFull, hasPicture, value, readOnly, errors, ...on } = props;
   const { t } = useTranslation();
   const inLanguage = useMessage();
-  const [over, setOver] = useState(false);
+  const { isOver, target } = useDropTarget(
+    () => on.onDrop !== undefined,
+    () => on.onDrop?.(),
+  );
   const name = useItemName()(field, value, index);
   const [fault] = Object.values(errors);
   const message = fault === undefined ? undefined : inLanguage(fault);
@@ -58,19 +63,10 @@ export function ItemLine(props: ItemLineProps) {
     <li
       className="item-line"
       aria-label={t('fields.list.item', { number: index + 1 })}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       data-invalid={message ? true : undefined}
       onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        on.onDrop();
-      }}
+      {...target}
     >
       {!readOnly && (
         <span

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import type { ListField } from '#schema/field.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { ItemLimitsContext } from './item-notes.ts';
 

@@ -41,7 +41,16 @@ export function AddressRow({ aria, name, address, error, canAdjust, onChange, on
       />
       {canAdjust && isPhoto(address) && <AdjustButton address={address} onChange={onChange} />}
       {onRemove && (
-        <button type="button" className="icon-button" onClick={onRemove} aria-label={t('fields.remove')}>
+        <button
+          type="button"
+          className="icon-button"
+          // A press by keys loses the button with the address, and goes on in the input.
+          onClick={({ detail }) => {
+            onRemove();
+            if (detail === 0 && aria.id) document.getElementById(aria.id)?.focus();
+          }}
+          aria-label={t('fields.remove')}
+        >
           <CloseIcon fontSize="inherit" />
         </button>
       )}

@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdsFiles, useDropTarget } from '#console/ui/drag/useDropTarget.ts';
 import type { MediaField } from '#schema/field.ts';
 import type { InputProps } from '../module.ts';
 import { AddressRow } from './AddressRow.tsx';
@@ -14,7 +15,6 @@ import { useMediaUpload } from './useMediaUpload.ts';
 /** One asset's address, or a list of them: typed, chosen from the library, or uploaded by dialog, paste and drop. */
 export function Input({ field, aria, labelId, value, onChange, onBlur, errors }: InputProps<MediaField>) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
   const many = field.many === true;
   const addresses = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const add = (more: readonly string[]) => onChange(many ? [...addresses.filter(Boolean), ...more] : (more[0] ?? ''));
@@ -24,30 +24,24 @@ export function Input({ field, aria, labelId, value, onChange, onBlur, errors }:
   const change = (index: number, next: string) => onChange(many ? addresses.with(index, next) : next);
   const remove = (index: number) => onChange(many ? addresses.toSpliced(index, 1) : '');
 
-  function take(event: ClipboardEvent | DragEvent, transfer: DataTransfer) {
-    setOver(false);
+  function take(transfer: DataTransfer): boolean {
     const files = filesOf(transfer);
-    if (!available || files.length === 0) return;
-    event.preventDefault();
+    if (!available || files.length === 0) return false;
     void start(many ? files : files.slice(0, 1));
+    return true;
   }
+  const { isOver, target } = useDropTarget((transfer) => available && holdsFiles(transfer), take);
 
   return (
     <Stack
       {...(many && { role: 'group', 'aria-labelledby': labelId })}
-      onPaste={(event) => take(event, event.clipboardData)}
-      onDrop={(event) => take(event, event.dataTransfer)}
-      onDragOver={(event) => {
-        if (!available || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
+      {...target}
+      onPaste={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
       sx={{
         gap: 1,
         alignItems: 'stretch',
         borderRadius: 0.5,
-        ...(over && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
+        ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
       }}
     >
       {rows.map((address, index) => (

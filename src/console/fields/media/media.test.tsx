@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MediaField } from '#schema/field.ts';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { type MediaSource, MediaSourceContext, type MediaUpload } from './source.ts';
 
@@ -14,13 +14,13 @@ afterEach(cleanup);
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-interface KeptProps {
+interface StatefulInputProps {
   field: MediaField;
   last: { value: Json };
 }
 
 /** The field with a value that it changes; `last` is what it has now. */
-function Kept({ field, last }: KeptProps) {
+function Kept({ field, last }: StatefulInputProps) {
   const [value, setValue] = useState(last.value);
   last.value = value;
   return <FieldControl id="f" field={field} value={value} onChange={setValue} record={{}} />;
@@ -47,6 +47,14 @@ describe('a media field', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
     await user.type(screen.getByRole('textbox'), '/a.png');
     expect(last.value).toBe('/a.png');
+  });
+
+  it('keeps the focus of whoever takes an address away by keys', async () => {
+    const { last, user } = await setUp({ start: '/a.png' });
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    await user.keyboard('{Enter}');
+    expect(last.value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
   it('names a picture that is its own text, and keeps it until another one comes', async () => {

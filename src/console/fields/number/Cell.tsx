@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mostCounted, type NumberField } from '#schema/field.ts';
+import { maxCounted, type NumberField } from '#schema/field.ts';
 import { numberContext, numberOf, shownNumber } from '#schema/formats/number-text.ts';
 import { Blank } from '../Blank.tsx';
 import type { CellProps } from '../module.ts';
@@ -9,11 +9,10 @@ export function Cell({ field, value, record = {} }: CellProps<NumberField>) {
   const { i18n } = useTranslation();
   const number = field.counts ? (numberOf(value) ?? 0) : numberOf(value);
   if (number === undefined && typeof value !== 'string') return <Blank />;
-  const isMore = field.counts !== undefined && number !== undefined && number > mostCounted;
+  const isMore = field.counts !== undefined && number !== undefined && number > maxCounted;
   const shown = (one: number) => shownNumber(one, numberContext(field, record, i18n.language));
   const step = field.steps?.find((one) => one.value === value);
-  const text =
-    number === undefined ? (step?.label ?? String(value)) : isMore ? `${shown(mostCounted)}+` : shown(number);
+  const text = number === undefined ? (step?.label ?? String(value)) : isMore ? `${shown(maxCounted)}+` : shown(number);
   return (
     <span title={text} className="cell-text cell-figures" dir="ltr">
       {text}

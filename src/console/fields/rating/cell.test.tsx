@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { Cell } from './Cell.tsx';
 
 afterEach(cleanup);

@@ -14,14 +14,19 @@ interface LinkPopoverProps {
   /** Where it leads now; empty where it leads nowhere. */
   href: string;
   anchor: HTMLElement;
+  /** It opens above the button: what it is about stands below. */
+  isAbove?: boolean;
   onApply(href: string): void;
   onClose(): void;
 }
 
+/** Pixels between the button and what it opens. */
+const GAP = 6;
+
 const field: TextField = { kind: 'text', name: 'link', format: 'link' };
 
 /** Asks where a text leads: a page of the site, or an address; an empty one takes the link away. */
-export function LinkPopover({ href: before, anchor, onApply, onClose }: LinkPopoverProps) {
+export function LinkPopover({ href: before, anchor, isAbove = false, onApply, onClose }: LinkPopoverProps) {
   const { t } = useTranslation();
   const messageOf = useMessage();
   const id = useId();
@@ -50,8 +55,8 @@ export function LinkPopover({ href: before, anchor, onApply, onClose }: LinkPopo
       anchorEl={anchor}
       onClose={onClose}
       slotProps={{ transition: { onEntered: () => document.getElementById(id)?.focus() } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: -6, horizontal: 'center' }}
+      anchorOrigin={{ vertical: isAbove ? -GAP : 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: isAbove ? 'bottom' : -GAP, horizontal: 'center' }}
     >
       <Box component="form" onSubmit={apply} noValidate sx={{ padding: 1, width: 340 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>

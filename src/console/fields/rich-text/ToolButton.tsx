@@ -24,7 +24,10 @@ export function ToolButton({ name, icon, isOn, onPress }: ToolButtonProps) {
         aria-label={label}
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => onPress(event.currentTarget)}
-        sx={{ border: 0, padding: 0.5, '& svg': { fontSize: 18 } }}
+        sx={{
+          ...{ border: 0, padding: 0.5, '& svg': { fontSize: 18 } },
+          '@media (pointer: coarse)': { padding: 1 },
+        }}
       >
         {icon}
       </ToggleButton>

@@ -8,6 +8,7 @@ import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
+import { isLine } from './formatted-text.ts';
 import { LinkTool } from './LinkTool.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { type TextTool, textForms } from './text-forms.tsx';
@@ -57,13 +58,20 @@ const steps: readonly TextTool[] = [
 
 const tools = [...marks, ...textForms, ...alignments, ...steps];
 
+interface ToolbarProps {
+  editor: Editor;
+  /** It floats over the text, and is no part of its frame. */
+  isFloating?: boolean;
+}
+
 /** What the editor can do to the selection; each button tells whether it is on. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, isFloating = false }: ToolbarProps) {
   const { t } = useTranslation();
+  const shown = isLine(editor) ? marks : tools;
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      tools: tools.map((tool) => tool.active(current)),
+      tools: shown.map((tool) => tool.active(current)),
       isLink: current.isActive('link'),
       href: String(current.getAttributes('link').href ?? ''),
     }),
@@ -82,14 +90,14 @@ export function Toolbar({ editor }: { editor: Editor }) {
         flexWrap: 'wrap',
         gap: 0.25,
         padding: 0.5,
-        borderBlockEnd: '1px solid',
+        ...(!isFloating && { [isLine(editor) ? 'borderBlockStart' : 'borderBlockEnd']: '1px solid' }),
         borderColor: 'divider',
       }}
     >
-      {tools.map(({ name, icon, run }, index) => (
+      {shown.map(({ name, icon, run }, index) => (
         <ToolButton key={name} {...{ name, icon }} isOn={active.tools[index] ?? false} onPress={() => run(editor)} />
       ))}
-      <LinkTool href={active.href} isOn={active.isLink} onApply={lead} />
+      <LinkTool href={active.href} isOn={active.isLink} isFloating={isFloating} onApply={lead} />
     </Box>
   );
 }

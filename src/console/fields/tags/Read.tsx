@@ -8,5 +8,5 @@ import { TagChips } from './TagChips.tsx';
 /** All the tags by name. */
 export function Read({ field, value }: CellProps<TagsField>) {
   const { options } = usePicked(field, isJsonObject(value) ? Object.keys(value) : []);
-  return options.length ? <TagChips titles={options.map((option) => option.title)} most={50} wraps /> : <Blank />;
+  return options.length ? <TagChips titles={options.map((option) => option.title)} limit={50} wraps /> : <Blank />;
 }

@@ -1,6 +1,6 @@
 interface TagChipsProps {
   titles: readonly string[];
-  most: number;
+  limit: number;
   /** Tags may take several lines. */
   wraps: boolean;
 }
@@ -9,9 +9,9 @@ interface TagChipsProps {
 const shortest = 7;
 
 /** The first tags, and how many more there are. */
-export function TagChips({ titles, most, wraps }: TagChipsProps) {
-  const shown = titles.slice(0, most);
-  const rest = titles.slice(most);
+export function TagChips({ titles, limit, wraps }: TagChipsProps) {
+  const shown = titles.slice(0, limit);
+  const rest = titles.slice(limit);
   return (
     <span title={titles.join(', ')} className="cell-row" style={wraps ? { flexWrap: 'wrap' } : {}}>
       {shown.map((title, index) => (

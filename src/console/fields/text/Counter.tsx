@@ -5,7 +5,7 @@ import { visuallyHidden } from '../visually-hidden.ts';
 interface CounterProps {
   /** Characters of the text, as its limit counts them. */
   length: number;
-  most: number;
+  limit: number;
 }
 
 /** The part of the limit from which on it is told; the place for what is said aloud is there before that. */
@@ -15,14 +15,14 @@ const ready = 0.6;
 const steps = [10, 20, 50];
 
 /** How much of a limited text is used, once the limit is near. */
-export function Counter({ length, most }: CounterProps) {
+export function Counter({ length, limit }: CounterProps) {
   const { t, i18n } = useTranslation();
-  const left = most - length;
-  const close = length >= most * near;
+  const left = limit - length;
+  const close = length >= limit * near;
   const step = steps.find((number) => left <= number);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const over = left < 0 && t('fields.text.over', { count: -left });
-  const said =
+  const announcement =
     over || (left === 0 && t('fields.text.full')) || (step !== undefined && t('fields.text.left', { count: step }));
   return (
     <>
@@ -37,12 +37,12 @@ export function Counter({ length, most }: CounterProps) {
             fontWeight: left < 0 ? 600 : 400,
           }}
         >
-          {number(length)} / {number(most)}
+          {number(length)} / {number(limit)}
         </Box>
       )}
-      {length >= most * ready && (
+      {length >= limit * ready && (
         <Box role="status" sx={visuallyHidden}>
-          {close && said}
+          {close && announcement}
         </Box>
       )}
     </>

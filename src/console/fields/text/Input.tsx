@@ -1,3 +1,5 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import { useTranslation } from 'react-i18next';
 import type { TextField, TextFormat } from '#schema/field.ts';
 import { isSitePath, sitePath } from '#schema/formats/site-path.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
@@ -5,7 +7,8 @@ import type { InputProps } from '../module.ts';
 import { Counter } from './Counter.tsx';
 import { CurrencyInput } from './CurrencyInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
-import { OpenLink } from './OpenLink.tsx';
+import '#console/ui/icon-button.css';
+import { webAddress } from './web-address.ts';
 
 const inputTypes: { [F in TextFormat]?: { inputMode?: 'email' | 'url' } } = {
   email: { inputMode: 'email' },
@@ -45,8 +48,8 @@ export function Input(props: InputProps<TextField>) {
             className="input-color"
             tabIndex={-1}
             aria-hidden
-            data-empty={text === '' || undefined}
-            value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
+            data-empty={!isHex(text) || undefined}
+            value={isHex(text) ? text : '#000000'}
             onChange={({ target }) => onChange(target.value)}
           />
         )
@@ -58,7 +61,27 @@ export function Input(props: InputProps<TextField>) {
   return (
     <>
       {input}
-      <Counter length={text.length} most={field.maxLength} />
+      <Counter length={text.length} limit={field.maxLength} />
     </>
+  );
+}
+
+const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Opens an address in a new tab; nothing where the text is none. */
+function OpenLink({ href }: { href: string }) {
+  const { t } = useTranslation();
+  const address = webAddress(href);
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="icon-button"
+      aria-label={t('fields.openLink')}
+    >
+      <OpenInNewIcon fontSize="inherit" />
+    </a>
   );
 }

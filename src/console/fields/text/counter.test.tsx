@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { FieldControl } from '../FieldControl.tsx';
 
 afterEach(cleanup);
@@ -31,10 +31,10 @@ it.each([
   [91, 'At most 10 characters left.', '91 / 100'],
   [100, 'No characters left.', '100 / 100'],
   [101, '1 character too many.', '101 / 100'],
-])('says at %i of 100 characters: %s', async (count, said, shown) => {
+])('says at %i of 100 characters: %s', async (count, announcement, shown) => {
   const type = await show(100);
   type(count);
-  expect(screen.getByRole('status').textContent).toBe(said);
+  expect(screen.getByRole('status').textContent).toBe(announcement);
   expect(screen.queryByText(/ \/ 100/)?.textContent ?? null).toBe(shown);
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toHaveLength(count);
 });

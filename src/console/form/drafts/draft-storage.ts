@@ -21,6 +21,6 @@ export function removeDraft(key: string): void {
 }
 
 /** Forgets all drafts of a person, who signs out of this browser. */
-export function forgetDrafts(userId: string): void {
+export function purgeDrafts(userId: string): void {
   for (const key of draftKeys()) if (key.startsWith(draftsOf(userId))) removeDraft(key);
 }

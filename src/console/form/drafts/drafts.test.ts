@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from './draft-storage.ts';
+import { purgeDrafts } from './draft-storage.ts';
 import { type DraftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 const key: DraftKey = { userId: 'u', spaceId: 's', resource: 'page', record: 'p' };
@@ -21,13 +21,13 @@ describe('drafts', () => {
   });
 
   it('leave with the person who signs out, and after thirty days', () => {
-    const theirs = { ...key, userId: 'v' };
+    const otherKey = { ...key, userId: 'v' };
     writeDraft(key, draft(1));
-    writeDraft(theirs, draft(1));
-    forgetDrafts('u');
+    writeDraft(otherKey, draft(1));
+    purgeDrafts('u');
     expect(readDraft(key, 2)).toBeNull();
-    expect(readDraft(theirs, 29 * day)).not.toBeNull();
-    expect(readDraft(theirs, 31 * day)).toBeNull();
+    expect(readDraft(otherKey, 29 * day)).not.toBeNull();
+    expect(readDraft(otherKey, 31 * day)).toBeNull();
   });
 
   it('that are too large are refused, and leave no older state behind', () => {

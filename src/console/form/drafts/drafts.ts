@@ -25,7 +25,7 @@ export interface DraftKey {
 }
 
 /** Characters of one draft, and of all: browsers give an origin about five million. */
-const most = { one: 1_000_000, all: 3_000_000 };
+const maxLength = { one: 1_000_000, all: 3_000_000 };
 /** Milliseconds that a draft is kept: thirty days. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
@@ -66,8 +66,8 @@ function readable(mine: Json, was: Json | undefined): Json | undefined {
 
 export function readableMembers(mine: JsonObject, was: JsonObject): JsonObject {
   const members = Object.entries(mine).flatMap(([name, value]): [string, Json][] => {
-    const kept = readable(value, was[name]);
-    return kept === undefined ? [] : [[name, kept]];
+    const storable = readable(value, was[name]);
+    return storable === undefined ? [] : [[name, storable]];
   });
   return Object.fromEntries(members);
 }
@@ -78,7 +78,7 @@ export function writeDraft(key: DraftKey, draft: Draft): boolean {
   try {
     // An older state of the same form must not come back as if it were the last one.
     dropDraft(key);
-    if (text.length > most.one) return false;
+    if (text.length > maxLength.one) return false;
     makeRoom(text.length, draft.at);
     localStorage.setItem(storageKeyOf(key), text);
     return true;
@@ -99,7 +99,7 @@ function makeRoom(length: number, now: number): void {
     .sort((a, b) => a.at - b.at);
   let all = length + drafts.reduce((sum, draft) => sum + draft.length, 0);
   for (const draft of drafts) {
-    if (all <= most.all && now - draft.at < lifetime) return;
+    if (all <= maxLength.all && now - draft.at < lifetime) return;
     removeDraft(draft.key);
     all -= draft.length;
   }

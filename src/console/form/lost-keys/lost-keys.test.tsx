@@ -9,8 +9,8 @@ import { OfferedBy } from '#console/records/back-references/OfferedBy.tsx';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { LostKeysDialog } from './LostKeysDialog.tsx';
 import { type LostKeys, useLostKeys } from './useLostKeys.ts';
 
@@ -21,9 +21,9 @@ afterEach(() => {
 
 const boats = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002';
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-const place = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
-const space = { id: 's', name: 'Space', ...place };
-interface Asked {
+const membership = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
+const space = { id: 's', name: 'Space', ...membership };
+interface SentOperation {
   operationName: string;
   variables: JsonObject;
 }
@@ -35,7 +35,7 @@ const asksFor = (where: Json) => /"field":"(\w+)"/.exec(JSON.stringify(where))?.
 async function around(offering: (field: string) => JsonObject[] = () => []) {
   const texts = await englishTexts();
   const run = vi.fn(
-    async ({ operationName, variables }: Asked): Promise<JsonObject> =>
+    async ({ operationName, variables }: SentOperation): Promise<JsonObject> =>
       operationName === 'FormsOffering'
         ? Object.fromEntries(Object.values(variables).map((where, at) => [`of${at}`, offering(asksFor(where))]))
         : { rows: [], total: { aggregate: { count: 0 } } },

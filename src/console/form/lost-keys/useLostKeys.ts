@@ -66,12 +66,14 @@ export function useLostKeys(resource: Resource) {
         ...[keys, moved, retired].map((some) => (some.length > 0 && uses.length > 0 ? countOf(uses, id, some) : 0)),
         options.length > 0 && uses.length > 0 ? optionCountOf(uses, id, options) : 0,
       ]);
-      const gone = goneChoices(was, is);
+      const removedChoices = goneChoices(was, is);
       // It warns alone: without its answer, a save goes on.
-      const offered = await formsOffering(gone.map((field) => ({ dataset: id, field }))).catch((error: unknown) => {
-        console.error('forms-offering', error);
-        return [];
-      });
+      const offered = await formsOffering(removedChoices.map((field) => ({ dataset: id, field }))).catch(
+        (error: unknown) => {
+          console.error('forms-offering', error);
+          return [];
+        },
+      );
       if (!count && !moving && !hidden && !holding && offered.length === 0) continue;
       const added = lostKeys(list, now, before[list.name]).filter((key) => !renames.some(({ to }) => to === key));
       const message = t('views.lostKeys.renamed', { count: count ?? 0, names: inQuotes(keys) });

@@ -32,7 +32,7 @@ export function useUnreadDefinitions(resource: Resource) {
   const words = useChangeWords();
   const formsOffering = useFormsOffering();
 
-  async function held(extended: string, changes: readonly DefinitionChange[]) {
+  async function countUnread(extended: string, changes: readonly DefinitionChange[]) {
     if (changes.length === 0) return [];
     const { rows } = await run(unreadValues(space?.id ?? '', extended, changes.map(countedBy)));
     const counts = rows[0]?.unread ?? null;
@@ -50,15 +50,15 @@ export function useUnreadDefinitions(resource: Resource) {
       extended.map(async ({ name }) => {
         const [saved, fields] = [entriesOf(before[name]), entriesOf(values[name])];
         const changes = definitionChanges(saved, fields);
-        const gone = goneChoices(openFields(saved), openFields(fields));
+        const removedChoices = goneChoices(openFields(saved), openFields(fields));
         const [unread, moved, offered] = await Promise.all([
-          held(
+          countUnread(
             name,
             changes.filter((one) => !isMoved(one)),
           ),
-          held(name, changes.filter(isMoved)),
+          countUnread(name, changes.filter(isMoved)),
           // It warns alone: without its answer, a save goes on.
-          formsOffering(gone.map((field) => ({ resource: name, field }))).catch((error: unknown) => {
+          formsOffering(removedChoices.map((field) => ({ resource: name, field }))).catch((error: unknown) => {
             console.error('forms-offering', error);
             return [];
           }),

@@ -42,10 +42,10 @@ export function Section({ resource, part, form }: SectionProps) {
   const id = useId();
   const title = labels.section(part.section);
   // Settings have a section of the name that the page has: it is said once.
-  const said = [labels.one, labels.many].includes(title);
+  const isRepeated = [labels.one, labels.many].includes(title);
   return (
     <section className="form-section" id={sectionId(form, part)} tabIndex={-1} aria-labelledby={id}>
-      <h2 id={id} {...(said && { style: visuallyHidden })}>
+      <h2 id={id} {...(isRepeated && { style: visuallyHidden })}>
         {title}
       </h2>
       <div>
@@ -94,10 +94,10 @@ interface SlotProps {
 function Slot({ record, ...props }: SlotProps) {
   const { field } = props;
   const sameRecord = useStableValue(record);
-  const whole = useWholeForm() || field.kind === 'text';
+  const isRendered = useWholeForm() || field.kind === 'text';
   return (
     <div {...(fieldModule(field).wide?.(field) && { 'data-wide': true })}>
-      {whole ? <Held {...props} record={sameRecord} /> : <div className="field-later" />}
+      {isRendered ? <Held {...props} record={sameRecord} /> : <div className="field-later" />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { useRights } from '#console/records/useRights.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { chosenValues, facetOperator, mostCounted, toggleValue } from './facets.ts';
+import { chosenValues, countLimit, facetOperator, toggleValue } from './facets.ts';
 import { useFacets } from './useFacets.ts';
 
 interface FacetsProps {
@@ -27,7 +27,7 @@ export default function Facets({ resource, control, fixed }: FacetsProps) {
   const { facets, failed } = useFacets(resource, filterable.filter(facetOperator), control.state, fixed);
   const { filters } = control.state;
   const number = (count: number) =>
-    `${new Intl.NumberFormat(i18n.language).format(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`;
+    `${new Intl.NumberFormat(i18n.language).format(Math.min(count, countLimit))}${count > countLimit ? '+' : ''}`;
 
   return (
     <Paper

@@ -12,10 +12,10 @@ export interface Facet {
 }
 
 /** Values of a field that are offered; tags have no end. */
-export const mostValues = 12;
+export const maxValues = 12;
 
 /** Rows that a number tells apart: counting further would cost more than it says. */
-export const mostCounted = 1000;
+export const countLimit = 1000;
 
 /** The operator under which values of a field are chosen; undefined for fields that have no facet. */
 export function facetOperator(field: Field): Operator | undefined {

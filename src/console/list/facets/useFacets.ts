@@ -8,7 +8,7 @@ import { predicateOf } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import type { Resource } from '#schema/resource.ts';
-import { type Facet, facetConditions, isListed, mostCounted, mostValues } from './facets.ts';
+import { countLimit, type Facet, facetConditions, isListed, maxValues } from './facets.ts';
 
 /** The facets of a list with the number of rows behind each value; numbers of the state before stay until the next are there. */
 export function useFacets(resource: Resource, fields: readonly Field[], state: ListState, fixed: readonly Predicate[]) {
@@ -35,7 +35,7 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
         field,
         values: valuesOf(field, optionsOf)
           .filter(isListed(resource, field, state))
-          .slice(0, mostValues),
+          .slice(0, maxValues),
       }),
     )
     .filter(({ values }) => values.length > 0);
@@ -46,7 +46,7 @@ export function useFacets(resource: Resource, fields: readonly Field[], state: L
     countLists({
       resource: resource.name,
       wheres: wheres.flat(),
-      most: mostCounted + 1,
+      countLimit: countLimit + 1,
       ...(state.search.trim() && { search: state.search.trim() }),
       ...(state.archived && { archived: true }),
     }),

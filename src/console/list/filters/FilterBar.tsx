@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOptions } from '#console/query/list-options.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -8,7 +9,6 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { writeFilter } from '#derive/values/filter-text.ts';
 import { writeGroup } from '#derive/values/list-filters/filter-group.ts';
 import type { Resource } from '#schema/resource.ts';
-import { FilterChip } from './FilterChip.tsx';
 import { FilterWords, GroupWords } from './FilterWords.tsx';
 import type { FilterControl } from './filter-control.ts';
 
@@ -75,5 +75,27 @@ export function FilterBar({ resource, control }: { resource: Resource; control: 
         />
       )}
     </Box>
+  );
+}
+
+interface FilterChipProps {
+  /** The filter in words. */
+  label: ReactNode;
+  onEdit(anchor: HTMLElement): void;
+  onRemove(): void;
+}
+
+/** An active filter or group. Delete or Backspace removes it, as its cross does. */
+function FilterChip({ label, onEdit, onRemove }: FilterChipProps) {
+  const { t } = useTranslation();
+  return (
+    <Chip
+      variant="outlined"
+      onClick={(event) => onEdit(event.currentTarget)}
+      onDelete={onRemove}
+      title={t('views.filters.edit')}
+      label={label}
+      sx={{ maxWidth: '100%', backgroundColor: 'background.paper' }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '#derive/values/filter-text.ts';
-import { type FilterGroup, isGroup, mostLevels } from '#derive/values/list-filters/filter-group.ts';
+import { type FilterGroup, isGroup, maxLevels } from '#derive/values/list-filters/filter-group.ts';
 import type { Field } from '#schema/field.ts';
 import type { Resource } from '#schema/resource.ts';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -87,7 +87,7 @@ export function GroupEditor({ resource, fields, group, level = 1, onChange, onRe
         >
           {t('views.groups.addCondition')}
         </Button>
-        {level < mostLevels && (
+        {level < maxLevels && (
           <Button size="small" onClick={() => put(items.length, { join: join === 'any' ? 'all' : 'any', items: [] })}>
             {t('views.groups.addGroup')}
           </Button>

@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useKeys } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Blank } from '#console/fields/Blank.tsx';
+import { FieldCell } from '#console/fields/FieldCell.tsx';
+import { money } from '#console/fields/number/money.ts';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
-import { aggregateRows } from '#derive/documents/sums/aggregates.ts';
+import { useServices } from '#console/session/services.ts';
+import { aggregateRows, listCurrencies, type SumsQuestion, sumRows } from '#derive/documents/sums/aggregates.ts';
+import type { Aggregate } from '#schema/aggregate.ts';
+import type { Field } from '#schema/field.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
+import { kindOf } from '#schema/kinds.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import { SumValue } from './SumValue.tsx';
-import { useSums } from './useSums.ts';
 
 interface FooterSumsProps {
   resource: Resource;
@@ -24,6 +32,8 @@ export default function FooterSums({ resource, control, list }: FooterSumsProps)
   const sums = control.state.footer;
   const question = { resource: resource.name, ...list.condition, sums };
   const all = useSums(question, !list.loading && !list.old);
+  const isMoney = sums.some(({ field }) => hasCurrency(fieldOf(resource, field)));
+  const hasStatus = fieldOf(resource, 'status') && !control.state.filters.some(({ field }) => field.name === 'status');
   return (
     <Box
       component="section"
@@ -70,6 +80,48 @@ export default function FooterSums({ resource, control, list }: FooterSumsProps)
           </Box>
         );
       })}
+      {/* What was refunded, or not paid at all, is an amount as well. */}
+      {isMoney && hasStatus && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('views.footer.everyStatus')}
+        </Box>
+      )}
     </Box>
   );
+}
+
+const hasCurrency = (field: Field | undefined) => field?.kind === 'number' && field.currencyFrom !== undefined;
+
+/** One sum as the reader writes numbers and times; of amounts one for each currency. */
+function SumValue({ field, by, value }: { field: Field; by: Aggregate; value: Json }) {
+  const { i18n } = useTranslation();
+  if (value === null) return <Blank />;
+  if (isJsonObject(value)) {
+    return Object.entries(value)
+      .map(([currency, amount]) => money(Number(amount), currency, i18n.language))
+      .join(' · ');
+  }
+  const isNumber = ['numeric', 'integer'].includes(kindOf(field).column(field));
+  if (by !== 'filled' && !isNumber) return <FieldCell field={field} value={value} />;
+  const text = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(Number(value));
+  return by !== 'filled' && field.kind === 'number' && field.unit ? `${text} ${field.unit}` : text;
+}
+
+/** Sums over all rows of a list, cached beside its rows. Amounts take a second request: the first finds their currencies. */
+function useSums(question: SumsQuestion, enabled: boolean) {
+  const { run } = useServices();
+  const { keys } = useKeys();
+  return useQuery({
+    queryKey: keys()
+      .data()
+      .resource(question.resource)
+      .action('list')
+      .params({ call: 'sumRows', ...question })
+      .get(),
+    queryFn: async ({ signal }) => {
+      const currencies = await run(listCurrencies(question), { signal });
+      return run(sumRows({ ...question, currencies }), { signal });
+    },
+    enabled,
+  });
 }

@@ -71,7 +71,7 @@ export default function Grid({
   const [density] = useDensity();
   const { element, style } = useGridHeight(control.state.footer.length > 0 ? sumsHeight : 0);
   const { widths, resize } = useColumnWidths(resource.name);
-  const place = useListLocation(resource, control.state, element, api, !list.old);
+  const listLocation = useListLocation(resource, control.state, element, api, !list.old);
   const editable = useEditableColumns(resource, control.state);
   const closed = useClosedRows(resource, editable.length > 0);
   const editing = useGridEditing(resource, api, list.rows, editable, closed.reasonOf);
@@ -151,12 +151,12 @@ export default function Grid({
     if (editable.length > 0 && !isInteractive(target)) prepareEditing();
     const field = cell.getAttribute('data-field');
     const id = cell.closest('[data-id]')?.getAttribute('data-id');
-    if (field && id) place.onFocusCell(id, field);
+    if (field && id) listLocation.onFocusCell(id, field);
     if (id) onPreview?.(id);
     // The grid scrolls a cell to its edge, where the columns that stay in sight would cover it. A row without a height is one
     // that is out of sight: the grid is on its way there.
-    const drawn = (cell.parentElement?.clientHeight ?? 0) > 0;
-    if (drawn && getComputedStyle(cell).position !== 'sticky')
+    const isRendered = (cell.parentElement?.clientHeight ?? 0) > 0;
+    if (isRendered && getComputedStyle(cell).position !== 'sticky')
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 

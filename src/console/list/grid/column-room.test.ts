@@ -25,6 +25,16 @@ describe('the room of a column', () => {
     expect(columnRoom(wordy, false, undefined)).toEqual({ flex: 0, minWidth: 174 });
   });
 
+  it('grows with the longest option without a tone, to a limit', () => {
+    const roomOf = (label: string) =>
+      columnRoom({ kind: 'choice', name: 'type', options: [{ value: 'A', label }] }, false, undefined);
+    expect(['Reply', 'New form record', 'A membership that ends within the next month'].map(roomOf)).toEqual([
+      { flex: 0.8, minWidth: 120 },
+      { flex: 0.8, minWidth: 129 },
+      { flex: 0.8, minWidth: 200 },
+    ]);
+  });
+
   it('is what the reader chose, also where that is less', () => {
     expect(columnRoom(name, true, 80)).toEqual({ width: 80, minWidth: 60, flex: 0 });
   });

@@ -22,14 +22,14 @@ let latestTop = 259;
  */
 export function useGridHeight(more = 0) {
   const element = useRef<HTMLDivElement>(null);
-  const [drawn] = useState(latestTop);
+  const [initialTop] = useState(latestTop);
   // Whatever was drawn above may have moved it. It is told to the element alone: as state it would draw all rows again.
   useLayoutEffect(() => {
     if (!element.current) return;
     latestTop = Math.round(element.current.getBoundingClientRect().top + window.scrollY);
     element.current.style.maxHeight = heightBelow(latestTop, more);
   });
-  return { element, style: { maxHeight: heightBelow(drawn, more) } };
+  return { element, style: { maxHeight: heightBelow(initialTop, more) } };
 }
 
 const heightBelow = (top: number, more: number) => `max(320px, calc(100dvh - ${top + below + more}px))`;

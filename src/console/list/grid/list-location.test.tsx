@@ -2,8 +2,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeProvider } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const ids = [1, 2, 3].map((at) => `3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b00${at}`);
 const rows = ids.map((id, at) => ({ id, name: `Page ${at + 1}`, slug: `page-${at + 1}`, status: 'DRAFT' }));
@@ -58,6 +58,14 @@ describe('the way back to a list', () => {
     expect(address()).toBe('/page/list?page=2');
     await waitFor(() => expect(inRow(2) && inColumn('author_id')).toBe(true));
     expect(scroller(list).scrollTop).toBe(700);
+  });
+
+  it('leads to a list that was left without the column of the focus and the title', async () => {
+    const { router } = await leave('/page/list');
+    await act(() => router.navigate('/page/list?columns=slug,status', { state: { returning: ids[1] } }));
+    const list = await grid();
+    await waitFor(() => expect(list.querySelector('[data-field=slug][role=gridcell]')).not.toBeNull());
+    expect(list.contains(document.activeElement)).toBe(false);
   });
 
   it('by the menu begins at the start', async () => {

@@ -68,8 +68,8 @@ export function useGridColumns(
 
     const fields = shown.map((field): GridColDef<Row> => {
       const named = field.name === resource.title;
-      const kept = [named && columnClasses.start, fieldModule(field).figures && columnClasses.figures];
-      const classes = kept.filter(Boolean).join(' ');
+      const classNames = [named && columnClasses.start, fieldModule(field).figures && columnClasses.figures];
+      const classes = classNames.filter(Boolean).join(' ');
       const value = (row: Row) =>
         named && rights.open ? (
           // The cell is what Tab reaches, and Enter in it follows the link.

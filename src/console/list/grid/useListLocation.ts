@@ -41,12 +41,12 @@ export function useListLocation(
     const grid = api.current;
     if (!grid || !ready || (last?.list === list && last.key === location.key)) return;
     before.current = { list, key: location.key, search: location.search };
-    const place = locationIn(list);
+    const lastLocation = locationIn(list);
     const comesBack = isBack || returning !== undefined;
     if (comesBack && last?.list !== list) {
-      grid.scroll({ top: place.top, left: Math.abs(place.left) });
+      grid.scroll({ top: lastLocation.top, left: Math.abs(lastLocation.left) });
       // Among the states of one visit the focus stays with whoever changed them.
-      if (last === null) focusCell(grid, returning, place.cell, resource.title);
+      if (last === null) focusCell(grid, returning, lastLocation.cell, resource.title);
     } else if (last && (last.list !== list || last.search === location.search)) {
       grid.scroll({ top: 0 });
     }
@@ -58,10 +58,12 @@ export function useListLocation(
   };
 }
 
-/** Focuses the cell of the record that somebody comes from, in the column that they left by; else the one that they left. */
+/**
+ * Focuses the cell of the record that somebody comes from, in the column that they left by; else the one that they left.
+ * An address may name columns without the title: the grid throws for a column that it has not.
+ */
 function focusCell(grid: GridApi, returning: unknown, left: { id: string; field: string } | null, title: string) {
   const id = [returning, left?.id].find((one) => typeof one === 'string' && grid.getRow(one) !== null);
-  if (typeof id !== 'string') return;
-  const field = left && grid.getColumn(left.field) ? left.field : title;
-  grid.setCellFocus(id, field);
+  const field = [left?.field, title].find((one) => one !== undefined && grid.getColumn(one) !== undefined);
+  if (typeof id === 'string' && field !== undefined) grid.setCellFocus(id, field);
 }

@@ -55,11 +55,11 @@ export function CardEditing({ resource, card, row, columns, edits, ref }: CardEd
     setFocus(name);
   }
 
-  function leave(name: string, way: EditExit, value: Json | undefined) {
+  function leave(name: string, exit: EditExit, value: Json | undefined) {
     const field = fieldOf(resource, name);
     if (field && value !== undefined) edits.save({ row, field, was: row[name] ?? null, value });
     const step = { next: 1, previous: -1, down: 0, stay: 0 } as const;
-    const next = step[way] !== 0 && nextCell([row.id], columns, { id: row.id, field: name }, step[way]);
+    const next = step[exit] !== 0 && nextCell([row.id], columns, { id: row.id, field: name }, step[exit]);
     if (next) start(next.field);
     else close(name);
   }
@@ -79,7 +79,7 @@ export function CardEditing({ resource, card, row, columns, edits, ref }: CardEd
           anchor={anchor}
           record={row}
           entered={edits.refusalOf({ id: row.id, field: field.name })?.value}
-          onLeave={(way, value) => leave(field.name, way, value)}
+          onLeave={(exit, value) => leave(field.name, exit, value)}
           onCancel={() => close(field.name)}
         />
       )}

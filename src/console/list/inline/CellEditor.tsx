@@ -20,7 +20,7 @@ interface CellEditorProps {
   /** What was entered before and refused. */
   entered: Json | undefined;
   /** @param value undefined where nothing was changed */
-  onLeave(way: EditExit, value: Json | undefined): void;
+  onLeave(exit: EditExit, value: Json | undefined): void;
   onCancel(): void;
 }
 
@@ -45,11 +45,14 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
     if (first instanceof HTMLInputElement && first.type === 'text') first.select();
   }, []);
 
-  const place = useCallback((element: HTMLDivElement | null) => void (element && placeOver(anchor, element)), [anchor]);
+  const positionEditor = useCallback(
+    (element: HTMLDivElement | null) => void (element && placeOver(anchor, element)),
+    [anchor],
+  );
 
-  function leave(way: EditExit, next: Json = value) {
+  function leave(exit: EditExit, next: Json = value) {
     if (Object.keys(faultsOf(next)).length > 0) return setTried(true);
-    onLeave(way, sameJson(next, before) ? undefined : next);
+    onLeave(exit, sameJson(next, before) ? undefined : next);
   }
 
   function change(next: Json) {
@@ -85,7 +88,7 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
       slotProps={{ backdrop: { invisible: true } }}
     >
       <Paper
-        ref={place}
+        ref={positionEditor}
         role="dialog"
         aria-label={label}
         elevation={8}

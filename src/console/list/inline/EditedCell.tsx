@@ -17,18 +17,18 @@ export function EditedCell({ id, field: name }: Pick<GridRenderEditCellParams<Ro
   const anchor = api.current.getCellElement(id, name);
   if (!field || !row || !anchor) return null;
 
-  async function leave(way: EditExit, value: Json | undefined) {
+  async function leave(exit: EditExit, value: Json | undefined) {
     const grid = api.current;
     if (value !== undefined) await grid.setEditCellValue({ id, field: name, value });
     grid.stopCellEditMode({
       id,
       field: name,
       ignoreModifications: value === undefined,
-      cellToFocusAfter: way === 'down' ? 'below' : 'none',
+      cellToFocusAfter: exit === 'down' ? 'below' : 'none',
     });
-    if (way !== 'next' && way !== 'previous') return;
+    if (exit !== 'next' && exit !== 'previous') return;
     const ids = rows.map((one) => one.id);
-    const step = way === 'next' ? 1 : -1;
+    const step = exit === 'next' ? 1 : -1;
     let next = nextCell(ids, columns, { id: String(id), field: name }, step);
     while (next && !start(next)) next = nextCell(ids, columns, next, step);
   }
@@ -40,7 +40,7 @@ export function EditedCell({ id, field: name }: Pick<GridRenderEditCellParams<Ro
       anchor={anchor}
       record={row}
       entered={edits.refusalOf({ id: row.id, field: name })?.value}
-      onLeave={(way, value) => void leave(way, value)}
+      onLeave={(exit, value) => void leave(exit, value)}
       onCancel={() => void leave('stay', undefined)}
     />
   );

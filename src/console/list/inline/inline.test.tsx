@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const rows = [
   { id: '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001', name: 'Home', slug: 'home', status: 'DRAFT', updated_at: 'T1' },

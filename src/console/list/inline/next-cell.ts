@@ -18,8 +18,8 @@ export function nextCell(
   from: CellAt,
   step: 1 | -1,
 ): CellAt | undefined {
-  const place = rows.indexOf(from.id) * columns.length + columns.indexOf(from.field) + step;
-  const id = rows[Math.floor(place / columns.length)];
-  const field = columns[((place % columns.length) + columns.length) % columns.length];
-  return place < 0 || id === undefined || field === undefined ? undefined : { id, field };
+  const index = rows.indexOf(from.id) * columns.length + columns.indexOf(from.field) + step;
+  const id = rows[Math.floor(index / columns.length)];
+  const field = columns[((index % columns.length) + columns.length) % columns.length];
+  return index < 0 || id === undefined || field === undefined ? undefined : { id, field };
 }

@@ -70,7 +70,7 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
       if (saved.conflict) setDisputed({ ...edit, latest: saved.conflict });
       else {
         access.show(row.id, saved.row);
-        tell(edit);
+        notify(edit);
       }
     } catch (reason) {
       setRefused((before) => [...before.filter((one) => !at(one, edit)), { ...edit, error: reason as HttpError }]);
@@ -81,7 +81,7 @@ export function useCellEdits(resource: Resource, rows: readonly Row[]) {
 
   const words = ({ row, field }: CellEdit) => ({ field: labels.field(field), name: titleOf(row) || row.id });
 
-  function tell(edit: CellEdit) {
+  function notify(edit: CellEdit) {
     done.current.push(edit);
     snackbar(t('views.inline.saved', words(edit)), {
       severity: 'success',
@@ -150,11 +150,11 @@ export type CellEdits = ReturnType<typeof useCellEdits>;
 
 function withEdits(row: Row, pending: readonly CellEdit[], refused: readonly CellEdit[]): Row {
   const own = (edits: readonly CellEdit[]) => edits.filter((edit) => edit.row.id === row.id);
-  const [sent, kept] = [own(pending), own(refused)];
-  if (sent.length + kept.length === 0) return row;
+  const [sent, failed] = [own(pending), own(refused)];
+  if (sent.length + failed.length === 0) return row;
   const states = [
     ...sent.map(({ field }): [string, CellState] => [field.name, 'pending']),
-    ...kept.map(({ field }): [string, CellState] => [field.name, 'refused']),
+    ...failed.map(({ field }): [string, CellState] => [field.name, 'refused']),
   ];
   const values = sent.map(({ field, value }) => ({ [field.name]: value }));
   return Object.assign({}, row, ...values, { [cellStates]: Object.fromEntries(states) });

@@ -29,14 +29,14 @@ export function ViewRow({ name, current, isDefault = false, onChoose, actions }:
     act?.();
   };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, paddingInlineEnd: 1 }}>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, paddingInline: 1 }}>
       <ListItemButton
         dense
         autoFocus={current}
         selected={current}
         aria-current={current ? 'true' : undefined}
         onClick={onChoose}
-        sx={{ minWidth: 0, textAlign: 'start' }}
+        sx={{ minWidth: 0, paddingInline: 1, borderRadius: 0.67, textAlign: 'start' }}
       >
         <ListItemIcon sx={{ minWidth: 28 }}>{current && <CheckIcon fontSize="small" />}</ListItemIcon>
         <ListItemText primary={name} slotProps={{ primary: { noWrap: true, title: name } }} />

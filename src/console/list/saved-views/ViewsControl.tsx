@@ -10,7 +10,7 @@ import type { ListControl } from '#console/query/useListState.ts';
 import { useViewStore } from '#console/query/views-context.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import type { Resource } from '#schema/resource.ts';
-import type { ViewLook } from './useViewAppearance.ts';
+import type { ViewAppearance } from './useViewAppearance.ts';
 
 const ViewsPanel = onDemand(() => import('./ViewsPanel.tsx'));
 const ViewDialog = onDemand(() => import('./ViewDialog.tsx'));
@@ -18,11 +18,11 @@ const ViewDialog = onDemand(() => import('./ViewDialog.tsx'));
 interface ViewsControlProps {
   resource: Resource;
   control: ListControl;
-  look: ViewLook;
+  appearance: ViewAppearance;
 }
 
 /** Says which view the list shows and whether it has been changed since; opens the panel of views. */
-export function ViewsControl({ resource, control, look }: ViewsControlProps) {
+export function ViewsControl({ resource, control, appearance }: ViewsControlProps) {
   const { t } = useTranslation();
   const { available, refresh } = useViewStore();
   const button = useRef<HTMLButtonElement>(null);
@@ -30,11 +30,11 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
   /** The view to rename, or `new` for keeping the list as one. */
   const [naming, setNaming] = useState<SavedView | 'new'>();
   const { view } = control;
-  const changed = control.changed || look.changed;
+  const changed = control.changed || appearance.changed;
   if (!available || control.state.archived) return null;
 
   function reset() {
-    look.reset();
+    appearance.reset();
     control.open(view);
     // The button that was pressed is gone.
     button.current?.focus();
@@ -95,7 +95,7 @@ export function ViewsControl({ resource, control, look }: ViewsControlProps) {
         <ViewsPanel
           resource={resource}
           control={control}
-          look={look}
+          appearance={appearance}
           anchor={button.current}
           onReset={reset}
           onName={setNaming}

@@ -12,13 +12,13 @@ import { useBelow } from '#console/ui/useBelow.ts';
 import type { Resource } from '#schema/resource.ts';
 import { useRoleName } from './useRoleName.ts';
 import { useViewActions } from './useViewActions.ts';
-import type { ViewLook } from './useViewAppearance.ts';
+import type { ViewAppearance } from './useViewAppearance.ts';
 import { ViewRow } from './ViewRow.tsx';
 
 interface ViewsPanelProps {
   resource: Resource;
   control: ListControl;
-  look: ViewLook;
+  appearance: ViewAppearance;
   anchor: HTMLElement | null;
   /** Asks for the name of a view, or of a new one. */
   onName(view: SavedView | 'new'): void;
@@ -28,7 +28,15 @@ interface ViewsPanelProps {
 }
 
 /** The views of a list by whom they are for, and what can be kept of the list as it stands. */
-export default function ViewsPanel({ resource, control, look, anchor, onName, onReset, onClose }: ViewsPanelProps) {
+export default function ViewsPanel({
+  resource,
+  control,
+  appearance,
+  anchor,
+  onName,
+  onReset,
+  onClose,
+}: ViewsPanelProps) {
   const { t } = useTranslation();
   const below = useBelow('end');
   const id = useId();
@@ -37,7 +45,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
   const actions = useViewActions(resource, control);
   const roleName = useRoleName();
   const { view: current } = control;
-  const changed = control.changed || look.changed;
+  const changed = control.changed || appearance.changed;
   const roles = [...new Set(offer.views.flatMap(({ role }) => role ?? []))];
   const groups = [
     { title: t('views.saved.mine'), views: offer.views.filter(({ audience }) => audience === 'personal') },
@@ -55,7 +63,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
 
   function choose(view: SavedView | undefined) {
     onClose();
-    look.reset();
+    appearance.reset();
     control.open(view);
   }
 
@@ -118,7 +126,7 @@ export default function ViewsPanel({ resource, control, look, anchor, onName, on
           {current && changed && store.mayChange(current) && (
             <Button
               onClick={then(() => {
-                void actions.update(current).then((done) => done && look.reset());
+                void actions.update(current).then((done) => done && appearance.reset());
               })}
             >
               {t('views.saved.save')}

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDeletionsApi } from '#console/providers/api/deletions-api.ts';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,50 +20,50 @@ const ours = { ...base, id: 'v2', name: 'Ours', audience: 'space', created_by: '
 
 /** A provider with pages and with views, which it keeps. */
 function providerOf(...views: BaseRecord[]) {
-  const kept = [...views];
+  const storedViews = [...views];
   let edits = 0;
   function write(at: number, values: object) {
     edits += 1;
-    kept[at] = { ...kept[at], ...values, updated_at: `edit ${edits}` };
+    storedViews[at] = { ...storedViews[at], ...values, updated_at: `edit ${edits}` };
   }
   const getList = vi.fn(async ({ resource }) =>
-    resource === 'saved_view' ? { data: [...kept], total: kept.length } : { data: [row], total: 1 },
+    resource === 'saved_view' ? { data: [...storedViews], total: storedViews.length } : { data: [row], total: 1 },
   );
   const provider = fakeProvider(row, {
     getList: getList as never,
     create: vi.fn(async ({ variables }) => {
-      const made = { ...variables, id: `made${kept.length}`, created_by: 'u' };
-      kept.push(made);
+      const made = { ...variables, id: `made${storedViews.length}`, created_by: 'u' };
+      storedViews.push(made);
       return { data: made };
     }) as never,
     update: vi.fn(async ({ id, variables, meta }) => {
-      const at = kept.findIndex((view) => view.id === id);
+      const at = storedViews.findIndex((view) => view.id === id);
       const { readAt, was } = meta?.expectedVersion ?? {};
       const expected = { ...was, ...(readAt && { updated_at: readAt }) };
-      if (Object.keys(expected).some((name) => kept[at]?.[name] !== expected[name]))
+      if (Object.keys(expected).some((name) => storedViews[at]?.[name] !== expected[name]))
         throw Object.assign(new Error('changed'), { statusCode: 412 });
       write(at, variables);
       // As the database does it: a default takes the place of the one before.
       if (variables.is_default)
-        for (const other of kept.keys())
-          if (other !== at && kept[other]?.is_default) write(other, { is_default: false });
-      return { data: kept[at] };
+        for (const other of storedViews.keys())
+          if (other !== at && storedViews[other]?.is_default) write(other, { is_default: false });
+      return { data: storedViews[at] };
     }) as never,
     deleteOne: vi.fn(async ({ id }) => ({
-      data: kept.splice(
-        kept.findIndex((view) => view.id === id),
+      data: storedViews.splice(
+        storedViews.findIndex((view) => view.id === id),
         1,
       )[0],
     })) as never,
   });
-  const asked = () => getList.mock.calls.map(([call]) => call).filter(({ resource }) => resource === 'page');
+  const requests = () => getList.mock.calls.map(([call]) => call).filter(({ resource }) => resource === 'page');
   /** Somebody else changes a view. */
   const theirs = (id: string, values: object) =>
     write(
-      kept.findIndex((view) => view.id === id),
+      storedViews.findIndex((view) => view.id === id),
       values,
     );
-  return { provider, asked, kept, theirs };
+  return { provider, requests, storedViews, theirs };
 }
 
 const openPanel = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
@@ -74,13 +74,13 @@ const openPanel = async (user: ReturnType<typeof userEvent.setup>, name: string)
 describe('the views of a list', () => {
   it('open by their names, tell a change, and lead back', async () => {
     const user = userEvent.setup({ delay: null });
-    const { provider, asked } = providerOf(drafts, ours);
+    const { provider, requests } = providerOf(drafts, ours);
     const { address } = await renderConsole({ path: '/page/list', provider, views: true });
     const panel = await openPanel(user, 'Views');
     await user.click(within(panel).getByRole('button', { name: 'Drafts' }));
     await waitFor(() => expect(address()).toBe('/page/list?view=v1'));
     await screen.findByRole('button', { name: 'View: Drafts' });
-    expect(asked().at(-1)?.meta.where).toEqual({ all: [{ field: 'status', op: 'in', value: ['DRAFT'] }] });
+    expect(requests().at(-1)?.meta.where).toEqual({ all: [{ field: 'status', op: 'in', value: ['DRAFT'] }] });
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     await screen.findByRole('button', { name: 'View: Drafts, changed' });
     expect(address()).toMatch(/^\/page\/list\?view=v1&search=x&status.in=DRAFT&columns=/);
@@ -91,7 +91,7 @@ describe('the views of a list', () => {
 
   it('keep the list under a name, which then has changes to save', async () => {
     const user = userEvent.setup({ delay: null });
-    const { provider, kept } = providerOf();
+    const { provider, storedViews } = providerOf();
     const { address } = await renderConsole({ path: '/page/list?status.in=DRAFT', provider, views: true });
     const panel = await openPanel(user, 'Views');
     await user.click(within(panel).getByRole('button', { name: 'Save as a new view…' }));
@@ -101,22 +101,22 @@ describe('the views of a list', () => {
     expect(provider.create).not.toHaveBeenCalled();
     await user.type(within(dialog).getByRole('textbox', { name: /^Name of the view/ }), ' Mine {Enter}');
     await waitFor(() => expect(address()).toBe('/page/list?view=made0'));
-    expect(kept).toMatchObject([
+    expect(storedViews).toMatchObject([
       { name: 'Mine', audience: 'personal', role: null, state: { list: 'status.in=DRAFT', density: 'standard' } },
     ]);
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     const again = await openPanel(user, 'View: Mine, changed');
     await user.click(within(again).getByRole('button', { name: 'Save changes to this view' }));
     await waitFor(() => expect(address()).toBe('/page/list?view=made0'));
-    expect(kept[0]?.state.list).toBe('search=x&status.in=DRAFT');
+    expect(storedViews[0]?.state.list).toBe('search=x&status.in=DRAFT');
   });
 
   it('open with the default, which another takes the place of, and let the standard list be chosen', async () => {
     const user = userEvent.setup({ delay: null });
-    const { provider, asked } = providerOf({ ...drafts, is_default: true }, ours);
+    const { provider, requests } = providerOf({ ...drafts, is_default: true }, ours);
     const { address } = await renderConsole({ path: '/page/list', provider, views: true });
     await screen.findByRole('link', { name: 'Home' });
-    expect(asked().at(-1)?.meta.where).toEqual({ all: [{ field: 'status', op: 'in', value: ['DRAFT'] }] });
+    expect(requests().at(-1)?.meta.where).toEqual({ all: [{ field: 'status', op: 'in', value: ['DRAFT'] }] });
     expect(address()).toBe('/page/list');
     const panel = await openPanel(user, 'View: Drafts');
     await user.click(within(panel).getByRole('button', { name: 'Standard view' }));
@@ -124,7 +124,7 @@ describe('the views of a list', () => {
     await screen.findByRole('button', { name: 'Views' });
     // Its rows may be those that were read before the views were there.
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Status is/ })).toBeNull());
-    expect(asked().some(({ meta }) => meta.where === undefined)).toBe(true);
+    expect(requests().some(({ meta }) => meta.where === undefined)).toBe(true);
   });
 
   it('change their look without touching that of other lists', async () => {
@@ -144,27 +144,29 @@ describe('the views of a list', () => {
 
   it('are deleted with a way back', async () => {
     const user = userEvent.setup({ delay: null });
-    const { provider, kept } = providerOf(drafts);
+    const { provider, storedViews } = providerOf(drafts);
     const undo = vi.fn(async () => {
-      kept.push(drafts);
+      storedViews.push(drafts);
     });
     const services = fakeServices({}, [createDeletionsApi, { undo }]);
     const { address } = await renderConsole({ path: '/page/list?view=v1', provider, views: true, services });
     const panel = await openPanel(user, 'View: Drafts');
     await user.click(within(panel).getByRole('button', { name: 'Actions for the view Drafts' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await waitFor(() => expect(kept).toEqual([]));
+    await waitFor(() => expect(storedViews).toEqual([]));
     await waitFor(() => expect(address()).toBe('/page/list'));
     expect(screen.queryByText(/^Parts of this address/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(kept).toMatchObject([{ name: 'Drafts', audience: 'personal', state: drafts.state }]));
+    await waitFor(() =>
+      expect(storedViews).toMatchObject([{ name: 'Drafts', audience: 'personal', state: drafts.state }]),
+    );
     expect(undo).toHaveBeenCalledWith({ resource: 'saved_view', ids: ['v1'] });
   });
 
   /** Renames Drafts; answers the undo of that. */
-  async function renamed(kept: ReturnType<typeof providerOf>) {
+  async function renamed(store: ReturnType<typeof providerOf>) {
     const user = userEvent.setup({ delay: null });
-    await renderConsole({ path: '/page/list', provider: kept.provider, views: true });
+    await renderConsole({ path: '/page/list', provider: store.provider, views: true });
     const panel = await openPanel(user, 'Views');
     await user.click(within(panel).getByRole('button', { name: 'Actions for the view Drafts' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
@@ -177,10 +179,10 @@ describe('the views of a list', () => {
   it('get their name of before back from the notice', async () => {
     const views = providerOf(drafts);
     const undo = await renamed(views);
-    expect(views.kept).toMatchObject([{ name: 'Drafts!' }]);
+    expect(views.storedViews).toMatchObject([{ name: 'Drafts!' }]);
     await undo();
     await screen.findByText('Change undone.');
-    expect(views.kept).toMatchObject([{ name: 'Drafts', state: drafts.state }]);
+    expect(views.storedViews).toMatchObject([{ name: 'Drafts', state: drafts.state }]);
   });
 
   it('stay as somebody else has changed them since', async () => {
@@ -189,20 +191,20 @@ describe('the views of a list', () => {
     views.theirs('v1', { name: 'Theirs' });
     await undo();
     await screen.findByText('Not undone: somebody else has changed the same fields since.');
-    expect(views.kept).toMatchObject([{ name: 'Theirs' }]);
+    expect(views.storedViews).toMatchObject([{ name: 'Theirs' }]);
   });
 
   it('get their filters of before back from the notice', async () => {
     const user = userEvent.setup({ delay: null });
-    const { provider, kept } = providerOf(drafts);
+    const { provider, storedViews } = providerOf(drafts);
     await renderConsole({ path: '/page/list?view=v1&search=x&status.in=DRAFT', provider, views: true });
     const panel = await openPanel(user, 'View: Drafts, changed');
     await user.click(within(panel).getByRole('button', { name: 'Save changes to this view' }));
     await screen.findByText('The view “Drafts” was changed.');
-    expect(kept[0]?.state.list).toBe('search=x&status.in=DRAFT');
+    expect(storedViews[0]?.state.list).toBe('search=x&status.in=DRAFT');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Change undone.');
-    expect(kept[0]?.state.list).toBe('status.in=DRAFT');
+    expect(storedViews[0]?.state.list).toBe('status.in=DRAFT');
   });
 
   const mine = { ...drafts, id: 'v5', name: 'Mine' };
@@ -215,10 +217,10 @@ describe('the views of a list', () => {
       'Not undone: somebody else has changed the same fields since.',
       ['Last'],
     ],
-  ])('are no longer the default by the undo, which %s', async (_what, since, told, left) => {
+  ])('are no longer the default by the undo, which %s', async (_what, since, notice, left) => {
     const user = userEvent.setup({ delay: null });
-    const { provider, kept, theirs } = providerOf({ ...drafts, is_default: true }, mine, last);
-    const defaults = () => kept.filter((view) => view.is_default).map(({ name }) => name);
+    const { provider, storedViews, theirs } = providerOf({ ...drafts, is_default: true }, mine, last);
+    const defaults = () => storedViews.filter((view) => view.is_default).map(({ name }) => name);
     await renderConsole({ path: '/page/list', provider, views: true });
     const panel = await openPanel(user, 'View: Drafts');
     await user.click(within(panel).getByRole('button', { name: 'Actions for the view Mine' }));
@@ -230,7 +232,7 @@ describe('the views of a list', () => {
       theirs(since, { is_default: true });
     }
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText(told);
+    await screen.findByText(notice);
     expect(defaults()).toEqual(left);
   });
 

@@ -56,24 +56,24 @@ export function useViewActions(resource: Resource, control: ListControl) {
     ...{ list: storedState(resource, readable, control.state), density, widths },
     ...(of !== undefined && { of }),
   });
-  const said = (what: string, { name }: { name: string }) => t(`views.saved.${what}`, { name });
+  const messageOf = (what: string, { name }: { name: string }) => t(`views.saved.${what}`, { name });
 
   return {
     /** Keeps the list as a new view and shows it by that name. */
     keep: (view: Pick<NewView, 'name' | 'audience' | 'role' | 'isDefault'>) =>
       attempt(
         async () => control.open(await store.create({ ...view, resource: resource.name, state: state() })),
-        said('kept', view),
+        messageOf('kept', view),
       ),
     /** Gives the view the state of the list. */
     update: async (view: SavedView) => {
-      const isDone = await change(view, { state: state() }, said('updated', view));
+      const isDone = await change(view, { state: state() }, messageOf('updated', view));
       if (isDone) control.open(view);
       return isDone;
     },
-    rename: (view: SavedView, name: string) => change(view, { name }, said('updated', { name })),
+    rename: (view: SavedView, name: string) => change(view, { name }, messageOf('updated', { name })),
     makeDefault: (view: SavedView, isDefault: boolean) =>
-      change(view, { isDefault }, said(isDefault ? 'nowDefault' : 'notDefault', view)),
+      change(view, { isDefault }, messageOf(isDefault ? 'nowDefault' : 'notDefault', view)),
     remove: (view: SavedView) =>
       attempt(
         async () => {
@@ -81,8 +81,8 @@ export function useViewActions(resource: Resource, control: ListControl) {
           if (control.view?.id === view.id) control.open(undefined);
           await store.remove(view);
         },
-        said('removed', view),
-        () => void attempt(() => store.restore(view), said('restored', view)),
+        messageOf('removed', view),
+        () => void attempt(() => store.restore(view), messageOf('restored', view)),
       ),
   };
 }

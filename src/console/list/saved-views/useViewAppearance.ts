@@ -3,14 +3,14 @@ import { useOwnDensity } from '#console/query/density.ts';
 import type { ListAppearance } from '#console/query/list-appearance.ts';
 import type { SavedView } from '#console/query/saved-view.ts';
 
-export type ViewLook = ReturnType<typeof useViewAppearance>;
+export type ViewAppearance = ReturnType<typeof useViewAppearance>;
 
-/** What a reader did to the look of a view since the page was loaded, by its id. */
+/** What a reader did to the appearance of a view since the page was loaded, by its id. */
 const touched = new Map<string, Partial<ListAppearance>>();
 const listeners = new Set<() => void>();
 
-function touch(id: string, look: Partial<ListAppearance> | undefined) {
-  if (look) touched.set(id, look);
+function touch(id: string, appearance: Partial<ListAppearance> | undefined) {
+  if (appearance) touched.set(id, appearance);
   else touched.delete(id);
   for (const listener of listeners) listener();
 }
@@ -20,17 +20,17 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The look that a view gives a list, and what the reader changes of it, which does not touch the looks of other lists. */
+/** The appearance that a view gives a list, with what the reader changes of it for this list alone. */
 export function useViewAppearance(view: SavedView | undefined) {
   const [ownDensity] = useOwnDensity();
   const own = useSyncExternalStore(subscribe, () => (view ? touched.get(view.id) : undefined));
   return useMemo(() => {
     if (!view) return { control: null, changed: false, reset: () => {} };
     const saved: ListAppearance = { density: view.state.density ?? ownDensity, widths: view.state.widths };
-    const look = { ...saved, ...own };
+    const appearance = { ...saved, ...own };
     return {
-      control: { look, change: (patch: Partial<ListAppearance>) => touch(view.id, { ...own, ...patch }) },
-      changed: JSON.stringify(look) !== JSON.stringify(saved),
+      control: { appearance, change: (patch: Partial<ListAppearance>) => touch(view.id, { ...own, ...patch }) },
+      changed: JSON.stringify(appearance) !== JSON.stringify(saved),
       reset: () => touch(view.id, undefined),
     };
   }, [view, own, ownDensity]);

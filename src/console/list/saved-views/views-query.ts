@@ -4,7 +4,7 @@ import { keepingOf, readView } from '#console/query/saved-view.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** More than a person can see: their own, and those of the space. */
-const most = 300;
+const maxViews = 300;
 /** Milliseconds. */
 const fresh = 60_000;
 
@@ -17,7 +17,7 @@ export function viewsQuery(provider: Pick<DataProvider, 'getList'>, client: Quer
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const { data: rows } = await provider.getList<JsonObject & { id: string }>({
         resource,
-        pagination: { currentPage: 1, pageSize: most, mode: 'server' },
+        pagination: { currentPage: 1, pageSize: maxViews, mode: 'server' },
         meta: { fields: [...fields], queryContext: { signal, client, queryKey } },
       });
       return rows.map(readView);

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '#schema/api/deletion.ts';
+import type { RestorableAnswer } from '#schema/api/deletion.ts';
 import type { ApiCall } from './api-call.ts';
 
 /** Records that the viewer deleted for good. */
@@ -11,7 +11,7 @@ export interface Deleted {
 export function createDeletionsApi(call: ApiCall) {
   return {
     /** Whether all of them can come back, and what comes along. */
-    find: async (deleted: Deleted) => (await call('POST', '/api/deletions/kept', deleted)) as KeptAnswer,
+    find: async (deleted: Deleted) => (await call('POST', '/api/deletions/kept', deleted)) as RestorableAnswer,
     /** All or none. @throws SessionError that says why nothing came back */
     undo: async (deleted: Deleted) => void (await call('POST', '/api/deletions/undo', deleted)),
   };

@@ -83,12 +83,12 @@ afterEach(() => vi.unstubAllGlobals());
 describe('an upload', () => {
   it('sends a file as it is in the caller’s name, and tells how far it is', async () => {
     answers = [[201, stored]];
-    const told = options();
-    expect(await api.upload(file, { ...told, kinds: ['picture', 'video'] })).toEqual({
+    const uploadOptions = options();
+    expect(await api.upload(file, { ...uploadOptions, kinds: ['picture', 'video'] })).toEqual({
       url: '/api/assets/k',
       metadata: {},
     });
-    expect(told.parts).toEqual([0.5]);
+    expect(uploadOptions.parts).toEqual([0.5]);
     expect(sent[0]).toMatchObject({
       url: '/api/aws/upload-file?id=i1&bucket=files&name=a.png&only=picture%2Cvideo',
       headers: { authorization: 'Bearer old', 'x-space-id': 's1', 'content-type': 'application/octet-stream' },
@@ -129,8 +129,8 @@ describe('an upload', () => {
   });
 
   it('ends when it is cancelled', async () => {
-    const { controller, ...told } = options();
-    const upload = api.upload(file, told);
+    const { controller, ...uploadOptions } = options();
+    const upload = api.upload(file, uploadOptions);
     await expect.poll(() => sent.length).toBe(1);
     controller.abort();
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });

@@ -32,11 +32,11 @@ export interface ContentCount extends SearchedModel {
 /** Finds the records that mention a text. */
 export async function searchContent(clients: DataClients, question: ContentSearch, signal?: AbortSignal) {
   const { model, readable, text, limit } = question;
-  const places = searchedContent(model, readable);
-  if (places.length === 0) return [];
+  const searched = searchedContent(model, readable);
+  if (searched.length === 0) return [];
   return contentMatches(
-    places,
-    await clients({ signal }).run(contentSearchCall(model, places, { sought: [text], limit })),
+    searched,
+    await clients({ signal }).run(contentSearchCall(model, searched, { sought: [text], limit })),
   );
 }
 
@@ -46,7 +46,7 @@ export async function countContent(
   { model, readable, texts }: ContentCount,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  const places = searchedContent(model, readable);
-  if (places.length === 0) return new Map();
-  return contentCounts(places, await clients({ signal }).run(contentCountCall(places, { sought: texts })));
+  const searched = searchedContent(model, readable);
+  if (searched.length === 0) return new Map();
+  return contentCounts(searched, await clients({ signal }).run(contentCountCall(searched, { sought: texts })));
 }

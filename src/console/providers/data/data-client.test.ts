@@ -40,11 +40,11 @@ describe('the client of the data service', () => {
     fetched.mockResolvedValue(answer({ data: {} }));
     const impersonation = { as: 'role:EDITOR', explain: () => 'Nothing can be changed.' };
     const client = new DataClient('/v1/graphql', { token, spaceId: 'space-1', impersonation, onRefused });
-    const look = ({ query, variables }: Call) => client.request(query, variables);
-    await look(call);
+    const runCall = ({ query, variables }: Call) => client.request(query, variables);
+    await runCall(call);
     expect(headersOf(0)).toMatchObject({ 'x-space-id': 'space-1', 'x-view-as': 'role:EDITOR' });
     const change = { operationName: 'PageUpdate', query: 'mutation PageUpdate { x }', variables: {} };
-    await expect(look(change)).rejects.toMatchObject({ statusCode: 403, message: 'Nothing can be changed.' });
+    await expect(runCall(change)).rejects.toMatchObject({ statusCode: 403, message: 'Nothing can be changed.' });
     expect(fetched).toHaveBeenCalledOnce();
   });
 

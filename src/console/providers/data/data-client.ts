@@ -54,10 +54,10 @@ export class DataClient extends GraphQLClient {
   }
 
   override async request<T, V extends Variables = Variables>(
-    asked: RequestDocument | RequestOptions<V, T>,
+    documentOrOptions: RequestDocument | RequestOptions<V, T>,
     variables: Variables = {},
   ): Promise<T> {
-    const document = asked as RequestDocument;
+    const document = documentOrOptions as RequestDocument;
     const { impersonation, onRefused } = this.#credentials;
     if (impersonation && isMutation(document)) throw new RequestError(403, impersonation.explain());
     let answer = await this.#send<T>(document, variables, false);

@@ -131,9 +131,9 @@ export function createDataProvider({ model, clients, viewer }: Options): DataPro
     getList: async ({ meta, ...parameters }) => {
       const own = resourceOf(model, parameters.resource);
       const resource = meta?.declared ? declaredOf(own) : own;
-      const asked = listRequest({ ...parameters, ...(meta && { meta }) });
-      const uncounted = asked.uncounted || (meta?.totalMayWait === true && mayWait(resource, asked));
-      const request = { ...asked, uncounted, viewer };
+      const listQuery = listRequest({ ...parameters, ...(meta && { meta }) });
+      const uncounted = listQuery.uncounted || (meta?.totalMayWait === true && mayWait(resource, listQuery));
+      const request = { ...listQuery, uncounted, viewer };
       const call = listCall(model, resource, request);
       if (uncounted) {
         const answer = await run(resource, call, signalOf(meta));

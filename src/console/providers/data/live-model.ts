@@ -21,8 +21,8 @@ export function createLiveModel(model: Model): LiveModel {
     declare(resource) {
       own.push(resource);
       return () => {
-        const place = own.lastIndexOf(resource);
-        if (place >= 0) own.splice(place, 1);
+        const index = own.lastIndexOf(resource);
+        if (index >= 0) own.splice(index, 1);
       };
     },
   };

@@ -4,7 +4,7 @@ import type { Client } from 'graphql-ws';
 import { type Credentials, headersOf } from '../session/credentials.ts';
 
 /** Milliseconds that a lost connection waits before it is tried again, at most; twice as long each time. */
-const mostWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** Live updates of one workspace. `close` ends them; a later subscription opens another connection. */
 export interface OwnLiveProvider extends LiveProvider {
@@ -20,7 +20,7 @@ async function connect(url: string, credentials: Credentials): Promise<Client> {
       return { headers };
     },
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, Math.min(1000 * 2 ** retries, mostWaitMs))),
+    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, Math.min(1000 * 2 ** retries, maxWaitMs))),
   });
 }
 
@@ -32,7 +32,7 @@ async function connect(url: string, credentials: Credentials): Promise<Client> {
 export function createLiveProvider(url: string, credentials: Credentials): OwnLiveProvider {
   let client: Promise<Client> | undefined;
   /** What did not load, as when the page is left meanwhile, is loaded anew by the next subscription. */
-  const forget = () => {
+  const reset = () => {
     client = undefined;
   };
   return {
@@ -50,7 +50,7 @@ export function createLiveProvider(url: string, credentials: Credentials): OwnLi
             }),
         };
         unsubscribe = liveProvider(answering as Client).subscribe(options);
-      }, forget);
+      }, reset);
       return () => {
         ended = true;
         unsubscribe?.();

@@ -1,4 +1,5 @@
 import { type Identity, type IdentityConfig, IdentityError, type IdentitySdk, type IdentityUser } from './identity.ts';
+import { loadIdentityCode } from './identity-code.ts';
 import { keep, leaving, onForgotten, onReplaced, readStored } from './stored-identity.ts';
 
 /**
@@ -14,7 +15,7 @@ export function createIdentity(config: IdentityConfig): Identity {
     for (const listener of listeners) listener();
   };
   const sdk = () => {
-    loading ??= import('./firebase-identity.ts').then(
+    loading ??= loadIdentityCode().then(
       ({ createFirebaseIdentity }) => {
         const identity = createFirebaseIdentity(config);
         identity.onSignedOut(leave);

@@ -9,7 +9,7 @@ import {
   scene,
   setTheScene,
   signInPage,
-} from '#tests/support/session-scene.ts';
+} from '#tests/support/console/session-scene.ts';
 import { IdentityError } from './identity.ts';
 import { linkAddress } from './sign-in-link.ts';
 

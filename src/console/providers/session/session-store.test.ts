@@ -8,7 +8,7 @@ import {
   requests,
   scene,
   setTheScene,
-} from '#tests/support/session-scene.ts';
+} from '#tests/support/console/session-scene.ts';
 
 beforeEach(setTheScene);
 

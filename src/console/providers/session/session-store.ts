@@ -101,7 +101,7 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
    * not go on is signed out and told why. A server that does not answer changes nothing.
    * @param refusedIn the space whose requests the data service refuses: whoever still has it there has to sign in again
    */
-  const look = async (refusedIn?: string | null) => {
+  const checkSession = async (refusedIn?: string | null) => {
     if (state.phase !== 'signed-in') return;
     const answer: unknown = await asking(fetchAccount).catch((error: unknown) => error);
     if (state.phase !== 'signed-in') return;
@@ -116,7 +116,7 @@ export function createSessionStore({ identity, signInPage, announce }: Options) 
   };
   let looking: Promise<void> | null = null;
   const once = (refusedIn?: string | null) => {
-    looking ??= look(refusedIn).finally(() => {
+    looking ??= checkSession(refusedIn).finally(() => {
       looking = null;
     });
     return looking;

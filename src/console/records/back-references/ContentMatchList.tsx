@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -5,11 +6,25 @@ import type { Resource } from '#schema/resource.ts';
 import { ContentMatchGroup } from './ContentMatchGroup.tsx';
 import { useContentMatches } from './useContentMatches.ts';
 
-/** Whose content mentions a record, with the way there. */
+/** What visitors miss without a record: the first page of the site, and what content mentions, with the way there. */
 export function ContentMatchList({ resource, id }: { resource: Resource; id: string | undefined }) {
   const { t } = useTranslation();
-  const { matches, asked, loading, failed } = useContentMatches(resource, id);
-  if (!asked) return null;
+  const found = useContentMatches(resource, id);
+  if (!found.asked) return null;
+  return (
+    <>
+      {found.isFirst && (
+        <Alert severity="warning" sx={{ marginBlockStart: 1.5 }}>
+          {t('views.usedBy.firstPage')}
+        </Alert>
+      )}
+      <Mentions {...found} />
+    </>
+  );
+}
+
+function Mentions({ matches, loading, failed }: ReturnType<typeof useContentMatches>) {
+  const { t } = useTranslation();
   if (matches.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" role="status" sx={{ marginBlockStart: 1.5 }}>

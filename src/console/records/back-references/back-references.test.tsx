@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#derive/documents/queries.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { renderConsole } from '#tests/support/console-harness.tsx';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { renderConsole } from '#tests/support/console/console-harness.tsx';
 
 const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
 const dataset = { id, name: 'Hotels', type: 'TOP_LIST' };
@@ -77,8 +77,8 @@ describe('before a record is deleted', () => {
     const deleteOne = vi.fn(async () => ({ data: dataset }));
     await renderConsole({ path, provider: fakeProvider(dataset, { deleteOne } as never), services });
     const { user, dialog } = await openDialog();
-    const told = await within(dialog).findAllByRole('status');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const statuses = await within(dialog).findAllByRole('status');
+    expect(statuses.map(({ textContent }) => textContent)).toEqual([
       'Looking for records that use it… You do not need to wait.',
       'Looking for content that mentions it… You do not need to wait.',
     ]);
@@ -106,8 +106,8 @@ describe('before a record is deleted', () => {
     const page = { id, name: 'About', slug: 'about', status: 'DRAFT' };
     const other = { id: id.replace('001', '002'), name: 'Home' };
     const run = vi.fn(async (call: Call) => {
-      const place = /(in\d+): page\(/.exec(call.query)?.[1] ?? '';
-      return { [place]: [other] };
+      const alias = /(in\d+): page\(/.exec(call.query)?.[1] ?? '';
+      return { [alias]: [other] };
     });
     await renderConsole({ path: '/page/list', provider: fakeProvider(page), services: fakeServices({ run }) });
     const user = userEvent.setup({ delay: null });
@@ -117,9 +117,24 @@ describe('before a record is deleted', () => {
     const list = await within(dialog).findByRole('list', { name: 'Content that mentions it' });
     expect(list.textContent).toBe('Pages: Home');
     expect(within(list).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe(`/page/edit/${other.id}`);
-    const asked = JSON.stringify(run.mock.calls.map(([call]) => call.variables));
-    expect(asked).toContain(`%${id}%`);
-    expect(asked).toContain(JSON.stringify('%"/about"%').slice(1, -1));
-    expect(asked).toContain('"blocks":{"_or":[{"info"');
+    const sentVariables = JSON.stringify(run.mock.calls.map(([call]) => call.variables));
+    expect(sentVariables).toContain(`%${id}%`);
+    expect(sentVariables).toContain(JSON.stringify('%"/about"%').slice(1, -1));
+    expect(sentVariables).toContain('"blocks":{"_or":[{"info"');
+  });
+
+  it.each([
+    ['PUBLISHED', 'home', true],
+    ['DRAFT', 'home', false],
+    ['PUBLISHED', 'about', false],
+  ])('a page that is %s at %s is the first page of the site: %s', async (status, slug, isFirst) => {
+    const page = { id, space_id: 's', name: 'Welcome', slug, status };
+    await renderConsole({ path: '/page/list', provider: fakeProvider(page), services: fakeServices() });
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Welcome”?' });
+    await within(dialog).findByText('No content mentions it.');
+    expect(within(dialog).queryAllByText(/^It is the first page of the site/)).toHaveLength(isFirst ? 1 : 0);
   });
 });

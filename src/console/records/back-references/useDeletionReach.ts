@@ -32,22 +32,22 @@ export function useDeletionReach(
   const known = backReferencesOf(model, resource).filter(
     ({ resource: { name }, field }) => mayRead(name, { field: field.name }) && mayCount(name),
   );
-  const held = heldPredicate(known);
+  const blocked = heldPredicate(known);
   const taken = takenPredicate(resource, target);
   const query = useQuery({
     queryKey: ['deletion-reach', space?.id, resource.name, taken],
     queryFn: async ({ signal }): Promise<DeletionReach> => {
       const count = (question: ListQuestion) => run(countRows(question), { signal });
-      const stays = held ? await count({ resource: resource.name, ...narrowed(resource, target, held) }) : 0;
-      const gone: Predicate = { all: [taken, ...(held ? [{ not: held }] : [])] };
+      const stays = blocked ? await count({ resource: resource.name, ...narrowed(resource, target, blocked) }) : 0;
+      const deletable: Predicate = { all: [taken, ...(blocked ? [{ not: blocked }] : [])] };
       const along = await Promise.all(
         known.flatMap((one) => {
           const relation = one.field.kind === 'reference' ? relationOf(one.field) : undefined;
           if (effectOf(one) !== 'cascades' || relation === undefined) return [];
-          const asked = { resource: one.resource.name, where: { via: relation, where: gone } } as const;
-          const inTrash = typeof one.resource.delete === 'object' ? count({ ...asked, archived: 'drafts' }) : 0;
+          const request = { resource: one.resource.name, where: { via: relation, where: deletable } } as const;
+          const inTrash = typeof one.resource.delete === 'object' ? count({ ...request, archived: 'drafts' }) : 0;
           return [
-            Promise.all([count(asked), inTrash]).then(([shown, deleted]) => ({
+            Promise.all([count(request), inTrash]).then(([shown, deleted]) => ({
               resource: one.resource,
               count: shown + deleted,
             })),
@@ -66,11 +66,11 @@ export function useDeletionReach(
 
 /** The condition that something keeps a record from being deleted; undefined where nothing does. */
 function heldPredicate(known: readonly BackReference[]): Predicate | undefined {
-  const ways = known.flatMap((one) => {
+  const conditions = known.flatMap((one) => {
     const inverse = one.field.kind === 'reference' ? one.field.inverse : undefined;
     return effectOf(one) === 'blocks' && inverse !== undefined ? [{ via: inverse, where: { all: [] } }] : [];
   });
-  return ways.length > 0 ? { any: ways } : undefined;
+  return conditions.length > 0 ? { any: conditions } : undefined;
 }
 
 /** The list of those of the target that meet a condition. What is deleted for ever has been in the trash, where there is one. */

@@ -1,5 +1,5 @@
 /** Requests that are tried again before it counts as a failure: two minutes in all, twice what the limit looks at. */
-const mostTries = 24;
+const maxRetries = 24;
 
 const fiveSeconds = () => new Promise<void>((resolve) => setTimeout(resolve, 5000));
 
@@ -15,7 +15,7 @@ export async function retryOn429<T>(request: () => Promise<T>, wait: () => Promi
     try {
       return await request();
     } catch (error) {
-      if (statusOf(error) !== 429 || tries === mostTries) throw error;
+      if (statusOf(error) !== 429 || tries === maxRetries) throw error;
       await wait();
     }
   }

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 import { ModelContext } from '#console/ui/context.ts';
 import { referenceKinds } from '#derive/configuration/references.ts';
 import { type RefusalDetail, refusalDetails } from '#schema/api/refusal.ts';
-import { consoleModel } from '#tests/support/console-fakes.ts';
+import { storedFieldFaults } from '#schema/stored-fields/component-fields.ts';
+import { consoleModel } from '#tests/support/console/console-fakes.ts';
 import { useFaultWords } from './useFaultWords.ts';
 
 const files = import.meta.glob<object>('#console/app/locales/{en,fr}/**/*.json', { eager: true, import: 'default' });
@@ -31,13 +32,13 @@ async function wordsIn(lng: string) {
 }
 
 const place = { line: 3, column: 5 };
-const said: RefusalDetail = { field: 'line 3, column 5', message: 'English.' };
+const refusal: RefusalDetail = { field: 'line 3, column 5', message: 'English.' };
 
 it('says a fault of a configuration file in the language of its reader', async () => {
   const inFrench = await wordsIn('fr');
   expect(
     inFrench({
-      ...said,
+      ...refusal,
       fault: { code: 'noSection', values: { name: 'field' }, near: 'fields', path: ['field'], place },
     }),
   ).toEqual([
@@ -48,12 +49,12 @@ it('says a fault of a configuration file in the language of its reader', async (
   ]);
   expect(
     inFrench({
-      ...said,
+      ...refusal,
       fault: { code: 'value', values: { said: 'At most 300 characters.' }, path: ['styling', 'font'] },
     }),
   ).toEqual([{ place: '', text: expect.stringMatching(/^styling\.font : .*300 caractères/) }]);
   expect(
-    inFrench({ ...said, fault: { code: 'missing', values: { kind: 'file', name: 'Quay' }, path: [], place } }),
+    inFrench({ ...refusal, fault: { code: 'missing', values: { kind: 'file', name: 'Quay' }, path: [], place } }),
   ).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/^rien du type « [A-Z]\S+ » ne s’appelle « Quay »/) }),
   ]);
@@ -62,7 +63,7 @@ it('says a fault of a configuration file in the language of its reader', async (
 it('says of the definition of a field what it has words for, and otherwise that it is wrong there', async () => {
   const field = (text: string): RefusalDetail => {
     return {
-      ...said,
+      ...refusal,
       fault: { code: 'field', values: { name: 'berth', said: text }, path: ['fields', 'page', 'berth', 'max'] },
     };
   };
@@ -73,11 +74,29 @@ it('says of the definition of a field what it has words for, and otherwise that 
   expect((await wordsIn('en'))(field('"odd" stands twice'))[0]?.text).toContain('berth: "odd" stands twice');
 });
 
+it('has words for what a definition is made of', async () => {
+  const inFrench = await wordsIn('fr');
+  const definitions = [
+    { kind: 'choise', name: 'berth' },
+    ...['a', ['a'], []].map((options) => ({ kind: 'choice', name: 'berth', options })),
+    ...['a', ['a']].map((fields) => ({ kind: 'group', name: 'berth', fields })),
+  ];
+  const texts = definitions.flatMap((definition) =>
+    storedFieldFaults([definition]).map(({ message: said, near }) => {
+      const fault = { code: 'field' as const, values: { name: 'berth', said }, ...(near && { near }), path: [] };
+      return inFrench({ ...refusal, fault })[0]?.text;
+    }),
+  );
+  expect(texts).toHaveLength(definitions.length);
+  expect(texts[0]).toMatch(/^berth : doit être l’un des types text, .*json ; vouliez-vous dire « choice » \?$/);
+  expect(texts.filter((text) => text?.includes('n’est pas valide à cet endroit'))).toEqual([]);
+});
+
 it('names every kind of record that a file can name', async () => {
   for (const language of ['en', 'fr']) {
     const words = await wordsIn(language);
     const texts = referenceKinds.map((kind) => {
-      return words({ ...said, fault: { code: 'missing', values: { kind, name: 'Quay' }, path: [] } })[0]?.text;
+      return words({ ...refusal, fault: { code: 'missing', values: { kind, name: 'Quay' }, path: [] } })[0]?.text;
     });
     expect(texts.filter((text) => !text || /\w[._]\w/.test(text))).toEqual([]);
   }
@@ -85,13 +104,16 @@ it('names every kind of record that a file can name', async () => {
 
 it('counts records as a language does', async () => {
   const inEnglish = await wordsIn('en');
-  const held = (count: number): RefusalDetail => ({ ...said, fault: { code: 'held', values: { count }, path: ['a'] } });
-  expect(inEnglish(held(1))[0]?.text).toMatch(/^a: 1 record holds/);
-  expect(inEnglish(held(1200))[0]?.text).toMatch(/^a: 1,200 records hold/);
+  const heldFault = (count: number): RefusalDetail => ({
+    ...refusal,
+    fault: { code: 'held', values: { count }, path: ['a'] },
+  });
+  expect(inEnglish(heldFault(1))[0]?.text).toMatch(/^a: 1 record holds/);
+  expect(inEnglish(heldFault(1200))[0]?.text).toMatch(/^a: 1,200 records hold/);
 });
 
 it('leaves the sentence of a fault that a newer server tells', async () => {
   const inFrench = await wordsIn('fr');
   const fault = { code: 'ofTomorrow', path: [] } as unknown as NonNullable<RefusalDetail['fault']>;
-  expect(inFrench({ ...said, fault })).toEqual([{ place: 'line 3, column 5', text: 'English.' }]);
+  expect(inFrench({ ...refusal, fault })).toEqual([{ place: 'line 3, column 5', text: 'English.' }]);
 });

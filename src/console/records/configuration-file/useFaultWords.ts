@@ -12,9 +12,9 @@ export function useFaultWords(): (detail: RefusalDetail) => { place: string; tex
   const translated = useTranslated();
   const { resource } = useModel();
   // What the parts of a definition say of each other has no words in every language: the place is told.
-  const sayingOf = (code: FaultOf['code'], said: string) => {
-    const words = translateError(said);
-    return translated(words) ?? (code === 'field' && words === said ? t('configuration.oddDefinition') : words);
+  const sayingOf = (code: FaultOf['code'], original: string) => {
+    const words = translateError(original);
+    return translated(words) ?? (code === 'field' && words === original ? t('configuration.oddDefinition') : words);
   };
   return ({ field, message: sentence, fault }) => {
     if (!fault || !configurationFaultCodes.includes(fault.code)) return { place: field, text: sentence };
@@ -26,11 +26,12 @@ export function useFaultWords(): (detail: RefusalDetail) => { place: string; tex
       // The address of a file belongs to an asset.
       ...(kind !== undefined && { kind: labelsOf(t, resource(kind === 'file' ? 'asset' : String(kind))).one }),
     });
-    const whole = fault.near === undefined ? words : t('configuration.faults.near', { fault: words, near: fault.near });
+    const fullText =
+      fault.near === undefined ? words : t('configuration.faults.near', { fault: words, near: fault.near });
     const about = fault.path.join('.');
     return {
       place: fault.place ? t('configuration.place', { ...fault.place }) : '',
-      text: about === '' ? whole : t('configuration.faults.about', { about, fault: whole }),
+      text: about === '' ? fullText : t('configuration.faults.about', { about, fault: fullText }),
     };
   };
 }

@@ -11,8 +11,8 @@ export function useChangeWords() {
     /** @param count records that hold a value */
     change({ field, says }: DefinitionChange, count: number): string {
       const number = new Intl.NumberFormat(i18n.language).format(count);
-      const who = t(`dataModel.see.${levelsOf(field).see}`);
-      return t(`dataModel.${says}`, { count, number, who, name: String(field.label || field.name) });
+      const audience = t(`dataModel.see.${levelsOf(field).see}`);
+      return t(`dataModel.${says}`, { count, number, who: audience, name: String(field.label || field.name) });
     },
     /** Fields that go with the one that they are shown by. */
     hidden(saved: readonly JsonObject[], fields: readonly JsonObject[]): string[] {

@@ -4,7 +4,7 @@ import { useSpace } from '#console/ui/context.ts';
 import { countRows } from '#derive/documents/list-counts.ts';
 import type { Resource } from '#schema/resource.ts';
 import { type Target, takenPredicate } from '../target.ts';
-import { MOST_UNDELETED, useCanUndelete } from './useTellDeleted.ts';
+import { MOST_UNDELETED, useCanUndelete } from './useNotifyDeleted.ts';
 
 /** Whether the deletion of these records may be one that can be undone: where that is certain not to be so, false. */
 export function useMayComeBack(

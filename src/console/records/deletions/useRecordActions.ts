@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts';
 import { openRecord } from '../saving/open-records.ts';
 import type { Named } from '../target.ts';
 import { useNotify } from '../useNotify.ts';
-import { useCanUndelete, useTellDeleted } from './useTellDeleted.ts';
+import { useCanUndelete, useNotifyDeleted } from './useNotifyDeleted.ts';
 
 const quiet = { successNotification: false, errorNotification: false } as const;
 
@@ -19,7 +19,7 @@ export function useRecordActions(resource: Resource) {
   const invalidate = useInvalidate();
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
-  const tellForGood = useTellDeleted(resource);
+  const notifyDeletedForever = useNotifyDeleted(resource);
   const canUndelete = useCanUndelete(resource);
   const soft = typeof resource.delete === 'object';
 
@@ -40,10 +40,10 @@ export function useRecordActions(resource: Resource) {
     return t('views.usedBy.refused', { many });
   }
 
-  function tell(records: readonly Named[], failures: readonly HttpError[], told = messageOf) {
+  function reportFailures(records: readonly Named[], failures: readonly HttpError[], toMessage = messageOf) {
     const [first] = failures;
     if (!first) return;
-    const message = told(first);
+    const message = toMessage(first);
     const counts = { failed: failures.length, count: records.length, message };
     snackbar(records.length === 1 ? message : t('views.remove.someFailed', counts), { severity: 'error' });
   }
@@ -78,7 +78,7 @@ export function useRecordActions(resource: Resource) {
       if (!mayTakeBack || !isKnown) toast(message);
       else snackbar(message, { severity: 'success', byKey: false, undo: () => void deleteAgain(done, left) });
     }
-    tell(records, failures);
+    reportFailures(records, failures);
     return done;
   }
 
@@ -96,18 +96,18 @@ export function useRecordActions(resource: Resource) {
     readAgain(done);
     for (const { id } of done) openRecord('changed', resource.name, id)?.();
     if (done.length > 0) toast(summary('deleted', done));
-    const [kept] = records.filter((record) => !done.includes(record));
-    tell(records, failures, (error) =>
-      error.statusCode === 412 ? t('views.create.notUndone', { name: kept?.title }) : messageOf(error),
+    const [remaining] = records.filter((record) => !done.includes(record));
+    reportFailures(records, failures, (error) =>
+      error.statusCode === 412 ? t('views.create.notUndone', { name: remaining?.title }) : messageOf(error),
     );
   }
 
   /** Nothing waits for it: what is deleted leaves the screen at once. */
-  async function tellDeleted(done: readonly Named[], forever: boolean) {
+  async function notifyDeleted(done: readonly Named[], forever: boolean) {
     const ids = done.map(({ id }) => id);
     if (forever) return toast(summary('deleted', done));
     const final = summary(canUndelete ? 'deletedForever' : 'deleted', done);
-    await tellForGood({ ids, name: done[0]?.title }, summary('deleted', done), final);
+    await notifyDeletedForever({ ids, name: done[0]?.title }, summary('deleted', done), final);
   }
 
   /** @param forever removes the rows even where deletion is soft */
@@ -123,9 +123,9 @@ export function useRecordActions(resource: Resource) {
     );
     if (done.length > 0) {
       if (soft && !forever) snackbar(summary('deleted', done), { undo: () => void restore(done, false) });
-      else void tellDeleted(done, forever);
+      else void notifyDeleted(done, forever);
     }
-    tell(records, failures);
+    reportFailures(records, failures);
     return done;
   }
 

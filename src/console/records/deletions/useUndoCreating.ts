@@ -10,9 +10,9 @@ import { useNotify } from '../useNotify.ts';
 import { useRights } from '../useRights.ts';
 import { useRecordActions } from './useRecordActions.ts';
 
-interface Telling {
+interface NoticeOptions {
   /** What is told where that is not the usual. */
-  said?: string;
+  text?: string;
   onUndone?(): void;
 }
 
@@ -36,10 +36,10 @@ export function useUndoCreating(resource: Resource, isPicked: boolean) {
     return (await provider.getOne<Row>({ resource: resource.name, id, meta: { fields } })).data[field];
   }
 
-  return (record: Row, { said, onUndone }: Telling = {}): void => {
+  return (record: Row, { text, onUndone }: NoticeOptions = {}): void => {
     const name = recordTitle(resource, record) || labels.one;
     const words = { name, ...labels.words };
-    const message = said ?? t('views.create.done', words);
+    const message = text ?? t('views.create.done', words);
     if (!mayTakeBack) {
       toast(message);
       return;

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { DomainRecord } from '#schema/api/sender-domain.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { useCopyText } from './useCopyText.ts';
@@ -46,7 +47,9 @@ export function DnsRecords({ domain, records }: { domain: string; records: reado
                   copyLabel={t('mail.records.copy-value', { record: t(`mail.records.${purpose}`) })}
                 />
                 <Typography variant="body2" color={problem === null ? 'success.main' : 'text.secondary'}>
-                  {problem === null ? t('mail.records.right') : t(`mail.problems.${problem}`, { domain })}
+                  {problem === null
+                    ? t('mail.records.right')
+                    : t(`mail.problems.${problem}`, { domain: readableDomain(domain) })}
                 </Typography>
                 {found.length > 0 && (
                   <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

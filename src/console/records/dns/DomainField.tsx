@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessage } from '#console/fields/useMessage.ts';
 import { SessionError } from '#console/providers/api/session-api.ts';
 import { useSettled } from '#console/ui/search-box/useSettled.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { DomainNameAnswer } from '#schema/api/space-domain.ts';
 
 const PAUSE_MS = 400;
@@ -31,6 +32,11 @@ export function useDomainName(typed: string, split: (typed: string) => Promise<D
 export const refusalOf = (error: unknown): string =>
   (error instanceof SessionError && error.details[0]?.message) || (error as Error).message;
 
+const shownParts = ({ hostname, registrable }: { hostname: string; registrable: string }) => ({
+  hostname: readableDomain(hostname),
+  registrable: readableDomain(registrable),
+});
+
 interface Props {
   value: string;
   onChange(typed: string): void;
@@ -54,7 +60,7 @@ export function DomainField({ value, onChange, read: { refusal, parts }, error, 
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
       error={wrong !== null}
-      helperText={wrong ?? (parts ? t(words, { ...parts }) : ' ')}
+      helperText={wrong ?? (parts ? t(words, shownParts(parts)) : ' ')}
       slotProps={{
         htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
         formHelperText: { role: 'status', sx: { overflowWrap: 'anywhere' } },

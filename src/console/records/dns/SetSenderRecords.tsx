@@ -9,6 +9,7 @@ import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useSpace } from '#console/ui/context.ts';
 import { useAction } from '#console/ui/useAction.ts';
+import { readableDomain } from '#derive/domains/readable-domain.ts';
 import type { DomainRecord, RecordPurpose } from '#schema/api/sender-domain.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function SetSenderRecords({ hostname, registrable, records, service, onSe
   const { space } = useSpace();
   const client = useQueryClient();
   const { snackbar, toast } = useNotify();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const [barred, setBarred] = useState<readonly string[]>([]);
   const { busy, run } = useAction((message) => snackbar(message, { severity: 'error' }));
   if (!records.some(({ purpose, problem }) => problem === 'missing' && ofMails.includes(purpose))) return null;
@@ -44,7 +45,7 @@ export function SetSenderRecords({ hostname, registrable, records, service, onSe
       if (inTheWay.length === 0) toast(t('domains.senders.none'));
       return;
     }
-    tell(t('domains.senders.done', { count: added.length }), async () => {
+    notify(t('domains.senders.done', { count: added.length }), async () => {
       for (const id of added) await service.removeRecord(hostname, id);
       shown();
     });
@@ -60,7 +61,7 @@ export function SetSenderRecords({ hostname, registrable, records, service, onSe
         </Button>
       }
     >
-      {t('domains.senders.text', { domain: registrable })}
+      {t('domains.senders.text', { domain: readableDomain(registrable) })}
       {barred.length > 0 && <Box role="status">{t('domains.senders.inTheWay', { records: barred.join(' · ') })}</Box>}
     </Alert>
   );

@@ -12,5 +12,5 @@ export interface Progress {
 const LOOK_MS = 2000;
 
 /** The time until it is asked again, while fields wait. @param meta of the dataset or the form */
-export const lookAgain = (meta: Json | undefined): number | false =>
+export const pollIntervalOf = (meta: Json | undefined): number | false =>
   waitingKeys(meta ?? null).length > 0 ? LOOK_MS : false;

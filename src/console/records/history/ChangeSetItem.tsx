@@ -13,7 +13,7 @@ import { type ChangeSet, type FieldChange, pathOf } from './change-sets.ts';
 interface ChangeSetItemProps {
   resource: Resource;
   /** Shows where a change came from. */
-  place: Field | undefined;
+  origin: Field | undefined;
   /** Shows what became of the record. */
   event: Field | undefined;
   set: ChangeSet;
@@ -23,14 +23,14 @@ interface ChangeSetItemProps {
 }
 
 /** What a person does on a screen needs no word, and the platform has its name. */
-const isTold = ({ place }: ChangeSet) => place !== 'person' && place !== 'platform';
+const showsOrigin = ({ place }: ChangeSet) => place !== 'person' && place !== 'platform';
 
 /** A form has the members of a chosen record beside its other fields: their group needs no name. */
 const memberName = (within: NonNullable<FieldChange['within']>, field: Field) =>
   [...within.filter(({ fieldsFrom }) => !fieldsFrom), field].map(labelOf).join(' › ');
 
 /** Who changed what and when, each field before and after; or what they did with the record. */
-export function ChangeSetItem({ resource, place, event, set, restorable, onPutBack }: ChangeSetItemProps) {
+export function ChangeSetItem({ resource, origin, event, set, restorable, onPutBack }: ChangeSetItemProps) {
   const { t, i18n } = useTranslation();
   const together = restorable(set.fields);
   return (
@@ -48,7 +48,7 @@ export function ChangeSetItem({ resource, place, event, set, restorable, onPutBa
           {set.who ?? t('views.history.platform')}
         </Typography>
         {event && set.event && <FieldCell field={event} value={set.event} />}
-        {place && isTold(set) && <FieldCell field={place} value={set.place} />}
+        {origin && showsOrigin(set) && <FieldCell field={origin} value={set.place} />}
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
           {Object.values(dateText(set.at, 'minute', i18n.language)).join(' ')}
         </Typography>

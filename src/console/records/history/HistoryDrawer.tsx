@@ -38,7 +38,7 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
   const { toast } = useNotify();
   const rights = useRights(resource);
   const model = useModel();
-  const place = fieldOf(model.resource('record_change'), 'place');
+  const origin = fieldOf(model.resource('record_change'), 'place');
   const event = fieldOf(model.declared('audit_event'), 'action');
   const [isOpen, setOpen] = useState(true);
   const [most, setMost] = useState(step);
@@ -123,7 +123,7 @@ export default function HistoryDrawer({ resource, record, into, onClose }: Histo
             <ChangeSetItem
               key={set.id}
               resource={resource}
-              place={place}
+              origin={origin}
               event={event}
               set={set}
               restorable={(changes) => (rights.update ? restorable(changes, into) : [])}

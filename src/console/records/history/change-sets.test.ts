@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordResource } from '#derive/slots/record-resource.ts';
 import type { Field, GroupField } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { defineResource } from '#schema/resource.ts';
@@ -166,4 +167,21 @@ describe('the changes of a group', () => {
       data: { seats: 4, place: { city: 'Bergen', street: 'A' }, more: 'kept' },
     });
   });
+});
+
+it('the changes of a form’s record are told by question, also of one that is gone, which cannot be put back', () => {
+  const records = { ...resource, fields: [{ kind: 'json', name: 'info' } as const], storage: {}, slotted: 'info' };
+  const season = { kind: 'text', name: 'season', label: 'Season' } as const;
+  const own = recordResource(records, { id: 'f', meta: null }, [season]);
+  const rows = [
+    { ...row, column_name: 'info', key: 'season', was: 'Winter', became: 'Summer' },
+    { ...row, column_name: 'info', key: 'gone', was: 'Yes', became: null },
+  ];
+  const [set] = changeSetsOf(own, own.fields, rows, noMembers);
+  expect(set?.fields).toMatchObject([
+    { field: { name: 'q_season', label: 'Season' }, was: 'Winter', became: 'Summer' },
+    { field: { name: 'gone', kind: 'text' }, was: 'Yes', became: null, isFormer: true },
+  ]);
+  const now = { values: {}, isWritable: () => true };
+  expect(restorable(set?.fields ?? [], now).map(({ field }) => field.name)).toEqual(['q_season']);
 });

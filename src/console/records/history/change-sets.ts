@@ -56,7 +56,7 @@ export function changeSetsOf(
 ): ChangeSet[] {
   const groups = readable.filter((field) => field.kind === 'group');
   // Lists have columns of what stands in a group: it is told once.
-  const told = readable.filter((field) => !groups.some((group) => isInside(resource, field, group)));
+  const ungrouped = readable.filter((field) => !groups.some((group) => isInside(resource, field, group)));
   const sets = new Map<string, JsonObject[]>();
   for (const row of rows) {
     const id = String(row.change_id);
@@ -65,10 +65,10 @@ export function changeSetsOf(
   return [...sets].flatMap(([id, changed]) => {
     const [first] = changed;
     if (!first) return [];
-    const who = typeof first.actor_email === 'string' ? first.actor_email : null;
-    const set = { id, at: String(first.created_at), who, place: String(first.place) };
+    const actor = typeof first.actor_email === 'string' ? first.actor_email : null;
+    const set = { id, at: String(first.created_at), who: actor, place: String(first.place) };
     if (first.column_name === 'id') return [{ ...set, event: String(first.key), fields: [] }];
-    const shown = told.flatMap((field) => {
+    const shown = ungrouped.flatMap((field) => {
       const change = changeOf(resource, field, changed);
       return change ? inMembers(change, groupFields) : [];
     });
@@ -81,8 +81,8 @@ function changeOf(resource: Resource, field: Field, rows: readonly JsonObject[])
   const { column, path } = storageOf(resource, field.name);
   const [key, ...inside] = path;
   const own = rows.filter((row) => row.column_name === column);
-  const whole = own.find((row) => row.key === null);
-  if (whole) return different(field, valueAt(whole.was, path), valueAt(whole.became, path));
+  const fullRow = own.find((row) => row.key === null);
+  if (fullRow) return different(field, valueAt(fullRow.was, path), valueAt(fullRow.became, path));
   if (key === undefined) {
     if (own.length === 0) return undefined;
     const side = (name: 'was' | 'became') =>
@@ -177,8 +177,8 @@ export function valuesBefore(changes: readonly FieldChange[], now: JsonObject): 
   return values;
 }
 
-function putAt(held: Json | undefined, [key, ...inside]: readonly string[], change: FieldChange): Json {
-  const object = isJsonObject(held ?? null) ? (held as JsonObject) : {};
+function putAt(current: Json | undefined, [key, ...inside]: readonly string[], change: FieldChange): Json {
+  const object = isJsonObject(current ?? null) ? (current as JsonObject) : {};
   if (key !== undefined) return { ...object, [key]: putAt(object[key], inside, change) };
   return change.isPart && isJsonObject(change.was) ? { ...object, ...change.was } : change.was;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
-import { consoleModel } from '#tests/support/console-fakes.ts';
-import { addVisit, forgetVisits, readVisits, recordAt } from './recents.ts';
+import { consoleModel } from '#tests/support/console/console-fakes.ts';
+import { addVisit, purgeVisits, readVisits, recordAt } from './recents.ts';
 
 const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
 const viewer = { userId: 'u', spaceId: 's' };
@@ -38,7 +38,7 @@ describe('visits', () => {
     addVisit({ ...viewer, spaceId: null }, visit(2));
     addVisit({ ...viewer, userId: 'other' }, visit(3));
     expect(readVisits(viewer)).toEqual([visit(1)]);
-    forgetVisits('u', ['s', null]);
+    purgeVisits('u', ['s', null]);
     expect(readVisits(viewer)).toEqual([]);
     expect(readVisits({ ...viewer, spaceId: null })).toEqual([]);
     expect(readVisits({ ...viewer, userId: 'other' })).toEqual([visit(3)]);

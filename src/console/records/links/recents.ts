@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router';
 import { stored } from '#console/ui/stored.ts';
+import { drawerParameter } from '#derive/navigation/record-path.ts';
 import type { Route } from '#derive/navigation/routes.ts';
 import type { Viewer } from '#schema/access.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { drawerParameter } from './useRecordLink.ts';
 
 /** A record that was open: where it is, and nothing of what it says. */
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Visits that are remembered for a person in a workspace. */
-const most = 8;
+const maxVisits = 8;
 
 const keyOf = ({ userId, spaceId }: Pick<Viewer, 'userId' | 'spaceId'>) => `recent/${userId}/${spaceId ?? 'personal'}`;
 
@@ -31,7 +31,7 @@ export function recordAt(routes: readonly Route[], pathname: string, search: str
 export function readVisits(viewer: Pick<Viewer, 'userId' | 'spaceId'>): Visit[] {
   try {
     const value: unknown = JSON.parse(stored.read(keyOf(viewer)) ?? '[]');
-    return Array.isArray(value) ? value.filter(isVisit).slice(0, most) : [];
+    return Array.isArray(value) ? value.filter(isVisit).slice(0, maxVisits) : [];
   } catch {
     return [];
   }
@@ -45,10 +45,10 @@ function isVisit(value: unknown): value is Visit {
 /** Remembers a visit as the last one. */
 export function addVisit(viewer: Pick<Viewer, 'userId' | 'spaceId'>, visit: Visit): void {
   const others = readVisits(viewer).filter(({ resource, id }) => resource !== visit.resource || id !== visit.id);
-  stored.write(keyOf(viewer), JSON.stringify([visit, ...others].slice(0, most)));
+  stored.write(keyOf(viewer), JSON.stringify([visit, ...others].slice(0, maxVisits)));
 }
 
 /** Forgets all visits of a person, who signs out of this browser. */
-export function forgetVisits(userId: string, spaceIds: readonly (string | null)[]): void {
+export function purgeVisits(userId: string, spaceIds: readonly (string | null)[]): void {
   for (const spaceId of spaceIds) stored.write(keyOf({ userId, spaceId }), null);
 }

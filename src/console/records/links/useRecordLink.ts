@@ -1,19 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
+import { withDrawer } from '#derive/navigation/record-path.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Row } from '../row.ts';
-
-/** Parameter of a list's address: the record that stands open in a drawer over it, or `new`. */
-export const drawerParameter = 'record';
-
-/** The address of a list with a drawer over it, or without one. */
-export function withDrawer(search: string, record: string | null): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete(drawerParameter);
-  if (record !== null) parameters.set(drawerParameter, record);
-  return `?${parameters}`;
-}
 
 /**
  * How a list links to a record: with the list's own address, so that the record can lead back to it as it was. Records

@@ -41,12 +41,12 @@ export default function EditsNotice({ edits, single, onShow, onClose }: EditsNot
 function Sentence({ edits, single }: { edits: readonly Edit[]; single: boolean }) {
   const { t, i18n } = useTranslation();
   const names = [...new Set(edits.map(({ who }) => who ?? t('views.live.somebody')))];
-  const who = new Intl.ListFormat(i18n.language).format(names);
-  if (single) return t('views.live.this', { who });
+  const editorNames = new Intl.ListFormat(i18n.language).format(names);
+  if (single) return t('views.live.this', { who: editorNames });
   const [first] = edits;
   return edits.length === 1 && first?.title
-    ? t('views.live.one', { who, title: first.title })
-    : t('views.live.many', { who, count: edits.length });
+    ? t('views.live.one', { who: editorNames, title: first.title })
+    : t('views.live.many', { who: editorNames, count: edits.length });
 }
 
 /** Goes on counting without being read out each time. */

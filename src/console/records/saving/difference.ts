@@ -12,11 +12,11 @@ export interface Difference {
 export function differenceOf(ours: string, theirs: string): [Difference, Difference] {
   const a = wordsOf(ours);
   const b = wordsOf(theirs);
-  const most = Math.min(a.length, b.length);
+  const shorterLength = Math.min(a.length, b.length);
   let start = 0;
-  while (start < most && a[start] === b[start]) start += 1;
+  while (start < shorterLength && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  while (end < shorterLength - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
   const parts = (words: string[]): Difference => ({
     head: words.slice(0, start).join(''),
     middle: words.slice(start, words.length - end).join(''),

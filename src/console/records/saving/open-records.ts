@@ -19,12 +19,12 @@ export function useOpenRecord(event: Event, resource: string, id: string, act: (
   });
   useEffect(() => {
     if (!isOpen) return;
-    const tell = () => latest.current();
+    const listener = () => latest.current();
     const key = keyOf(event, resource, id);
     const listeners = openRecords.get(key) ?? new Set();
-    openRecords.set(key, listeners.add(tell));
+    openRecords.set(key, listeners.add(listener));
     return () => {
-      listeners.delete(tell);
+      listeners.delete(listener);
       if (listeners.size === 0) openRecords.delete(key);
     };
   }, [event, resource, id, isOpen]);
@@ -36,6 +36,6 @@ export function openRecord(event: Event, resource: string, id: string): (() => v
   if (!listeners) return;
   const heard = [...listeners];
   return () => {
-    for (const tell of heard) tell();
+    for (const listener of heard) listener();
   };
 }

@@ -53,9 +53,9 @@ describe('saving values', () => {
   });
 
   it('does not even send what the list knows to be changed by now', async () => {
-    const theirs = { ...known, name: 'Theirs', updated_at: 'T2' };
-    const to = access([], theirs);
-    expect(await saveValues(page, to, theirs, change)).toEqual({ conflict: theirs });
+    const remote = { ...known, name: 'Theirs', updated_at: 'T2' };
+    const to = access([], remote);
+    expect(await saveValues(page, to, remote, change)).toEqual({ conflict: remote });
     expect(to.update).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ export interface RecordAccess {
 export type Saved = { row: JsonObject; conflict?: never } | { conflict: JsonObject; row?: never };
 
 /** Times that a save is sent again while others keep changing other columns of the record. */
-const mostTries = 3;
+const maxRetries = 3;
 
 /**
  * Sends some columns of one record, while the record is as it was seen. Where somebody else changed other columns, they are
@@ -57,7 +57,7 @@ export async function saveValues(
     if (merge(was, values, latest).conflicts.length > 0) return { conflict: latest };
     // As it was read, and yet not written: the viewer may not, or somebody writes all the time.
     const same = base !== known && readAtOf(latest) !== null && readAtOf(latest) === readAtOf(base);
-    if (same || tries >= mostTries) throw stale;
+    if (same || tries >= maxRetries) throw stale;
     base = latest;
     stale = undefined;
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonObject } from '#schema/json.ts';
 import { useNotify } from '../useNotify.ts';
 import { useConflict } from './useConflict.ts';
-import { useSaveTurns } from './useSaveTurns.ts';
+import { useSaveQueue } from './useSaveQueue.ts';
 
 /** Times that a save is tried again by itself when others keep saving other things. */
 const MOST_TRIES = 3;
@@ -64,7 +64,7 @@ export function useSaveWithConflicts<Theirs>({
   useEffect(() => {
     latest.current = attempt;
   });
-  const turns = useSaveTurns(() => {
+  const saveQueue = useSaveQueue(() => {
     setAgain(0);
     void latest.current();
   });
@@ -75,20 +75,20 @@ export function useSaveWithConflicts<Theirs>({
   const repeat = () => setAgain((count) => count + 1);
 
   async function attempt() {
-    turns.begin();
+    saveQueue.begin();
     setError(null);
-    if (conflicts.askAgain() || !(await form.check())) return turns.end(false);
+    if (conflicts.askAgain() || !(await form.check())) return saveQueue.end(false);
     if (!isChanged()) {
       // The other side saved the same: there is nothing left to send.
       if (again > 0) saved();
-      else if (turns.isFirst()) toast(t('views.form.nothing'), 'info');
-      return turns.end(true);
+      else if (saveQueue.isFirst()) toast(t('views.form.nothing'), 'info');
+      return saveQueue.end(true);
     }
     setSaving(true);
     try {
       const isSent = await send(again > 0);
       if (isSent) saved(isSent === true ? undefined : isSent);
-      turns.end(isSent !== false);
+      saveQueue.end(isSent !== false);
     } catch (reason) {
       await refused(reason as HttpError);
     } finally {
@@ -96,9 +96,9 @@ export function useSaveWithConflicts<Theirs>({
     }
   }
 
-  function saved(tell: (message: string) => void = toast) {
+  function saved(notify: (message: string) => void = toast) {
     setAgain(0);
-    tell(t('views.form.saved', words));
+    notify(t('views.form.saved', words));
     onSaved?.();
   }
 
@@ -107,19 +107,19 @@ export function useSaveWithConflicts<Theirs>({
     const messages = (reason.errors ?? {}) as Record<string, string>;
     const isReported = form.refuse(messages) && Object.keys(messages).length > 0;
     if (!isReported) setError(reason);
-    turns.end(false);
+    saveQueue.end(false);
   }
 
   async function mergeAndSave(reason: HttpError) {
     try {
       if (again >= MOST_TRIES) throw reason;
       const { fields, isUndecided = false } = mergeTheirs(await readTheirs(reason));
-      if (conflicts.ask(fields, true) || isUndecided) turns.end(false);
+      if (conflicts.ask(fields, true) || isUndecided) saveQueue.end(false);
       else repeat();
     } catch (failure) {
       setAgain(0);
       setError(failure as HttpError);
-      turns.end(false);
+      saveQueue.end(false);
     }
   }
 
@@ -129,7 +129,7 @@ export function useSaveWithConflicts<Theirs>({
     error,
     conflict: conflicts.conflict,
     /** Saves; answers whether everything is saved then. */
-    save: turns.ask,
+    save: saveQueue.ask,
     /** Saves on after a decision. */
     repeat,
     /** Asks for fields that an older draft and somebody else have changed. */

@@ -11,8 +11,8 @@ export function useZonedMoment(zone: string) {
   const write = (at: string, timeZone: string) =>
     new Intl.DateTimeFormat(i18n.language, { ...style, timeZone }).format(new Date(at));
   return (at: string): { when: string; own: { zone: string; when: string } | null } => {
-    const mine = ownZone();
-    const isSame = clockTime(at, mine) === clockTime(at, zone);
-    return { when: write(at, zone), own: isSame ? null : { zone: mine, when: write(at, mine) } };
+    const localZone = ownZone();
+    const isSame = clockTime(at, localZone) === clockTime(at, zone);
+    return { when: write(at, zone), own: isSame ? null : { zone: localZone, when: write(at, localZone) } };
   };
 }

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#console/session/useAuth.ts';
+import { initialsOf } from '#console/ui/avatars/initials.ts';
 import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { useBelow } from '#console/ui/useBelow.ts';
-import { initialsOf } from './initials.ts';
 
 const PreferencesForm = onDemand(() => import('../preferences/PreferencesForm.tsx'));
 const AccountDialog = onDemand(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#console/session/app-context.ts';
+import { initialsOf } from '#console/ui/avatars/initials.ts';
+import { holdsFiles, useDropTarget } from '#console/ui/drag/useDropTarget.ts';
 import { sizeText } from '#console/ui/size-text.ts';
-import { initialsOf } from './initials.ts';
 
 interface PictureInputProps {
   name: string;
@@ -27,7 +28,6 @@ export function PictureInput({ name, saved, value, onChange }: PictureInputProps
   const { maxBytes } = useApp().config.uploads;
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const [over, setOver] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const preview = useObjectUrl(value);
   const shown = value === undefined ? saved : preview;
@@ -40,27 +40,17 @@ export function PictureInput({ name, saved, value, onChange }: PictureInputProps
     setFault(null);
     onChange(file);
   }
+  const { isOver, target } = useDropTarget(holdsFiles, ({ files }) => take(files[0]));
 
   return (
     <Stack
       direction="row"
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        setOver(false);
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        take(event.dataTransfer.files[0]);
-      }}
+      {...target}
       sx={{
         gap: 2,
         alignItems: 'center',
         borderRadius: 0.5,
-        ...(over && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
+        ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
       }}
     >
       <Avatar

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type App, AppContext } from '#console/session/app-context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const viewer = { role: 'EDITOR', userId: 'u', spaceId: 's', flags: { pageAccess: false } };

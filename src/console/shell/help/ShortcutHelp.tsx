@@ -4,9 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorShortcuts } from '#console/features/editor/keys/shortcuts.ts';
@@ -14,7 +12,14 @@ import { formShortcuts } from '#console/form/shortcuts.ts';
 import { listShortcuts } from '#console/list/shortcuts.ts';
 import { Keys } from '#console/ui/keyboard/Keys.tsx';
 import type { Shortcut } from '#console/ui/keyboard/shortcut.ts';
-import { globalShortcuts } from './global-shortcuts.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
+
+/** What the keyboard does everywhere. */
+const globalShortcuts: readonly Shortcut[] = [
+  { keys: ['Mod+K'], labelKey: 'help.palette' },
+  { keys: ['?'], labelKey: 'help.open' },
+  { keys: ['Escape'], labelKey: 'help.close' },
+];
 
 const screens = [
   { id: 'everywhere', shortcuts: globalShortcuts },
@@ -32,7 +37,7 @@ interface ShortcutHelpProps {
 /** All that the keyboard does, by screen. */
 export default function ShortcutHelp({ open, onClose, onExited }: ShortcutHelpProps) {
   const { t } = useTranslation();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useIsPhone();
   const id = useId();
   return (
     <Dialog

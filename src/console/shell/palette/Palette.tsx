@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
+import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { Command } from './command.ts';
 import { Hints } from './Hints.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PaletteList } from './PaletteList.tsx';
-import { PaletteStatus } from './PaletteStatus.tsx';
 import { useActive } from './useActive.ts';
 import { useResults } from './useResults.ts';
 
@@ -26,7 +26,7 @@ interface PaletteProps {
  */
 export default function Palette({ open, onClose, onHelp, onExited }: PaletteProps) {
   const { t } = useTranslation();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useIsPhone();
   const [text, setText] = useState('');
   const results = useResults(text, onHelp);
   const commands = results.groups.flatMap((group) => group.commands);
@@ -92,5 +92,35 @@ export default function Palette({ open, onClose, onHelp, onExited }: PaletteProp
       </Box>
       {!phone && <Hints />}
     </Dialog>
+  );
+}
+
+interface PaletteStatusProps {
+  results: Omit<ReturnType<typeof useResults>, 'groups'>;
+  /** Lines of the list. */
+  count: number;
+}
+
+/** Says what the list does not show: that records are being searched, that the search failed, or that nothing was found. */
+function PaletteStatus({ results: { searching, failed }, count }: PaletteStatusProps) {
+  const { t } = useTranslation();
+  const message = failed
+    ? t('palette.failed')
+    : searching
+      ? t('palette.searching')
+      : count === 0
+        ? t('palette.none')
+        : '';
+  return (
+    <>
+      {message && (
+        <Typography variant="body2" color={failed ? 'error' : 'text.secondary'} sx={{ px: 1.25, py: 1.25 }} aria-hidden>
+          {message}
+        </Typography>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {message || t('palette.count', { count })}
+      </Box>
+    </>
   );
 }

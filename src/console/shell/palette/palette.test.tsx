@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const id = '6f3c8a52-4a86-4a76-9d0b-3c6b9e2a7f11';
 const user = userEvent.setup({ delay: null });
 
-const finds = () => asked.filter(({ operationName }) => operationName === 'Find');
+const finds = () => requests.filter(({ operationName }) => operationName === 'Find');
 /** What was searched for, percent signs away. */
 const searched = () => finds().map(({ variables }) => /%(.*?)%/.exec(JSON.stringify(variables))?.[1]);
 
@@ -16,9 +16,9 @@ const searched = () => finds().map(({ variables }) => /%(.*?)%/.exec(JSON.string
 function answer({ operationName, query, variables }: { operationName: string; query: string; variables: JsonObject }) {
   if (operationName !== 'Find') return undefined;
   const [, text] = /%(.*?)%/.exec(JSON.stringify(variables)) ?? [];
-  const found = [...query.matchAll(/(in\d+): (\w+)\(/g)].map(([, place = '', table = '']): [string, JsonObject[]] => {
+  const found = [...query.matchAll(/(in\d+): (\w+)\(/g)].map(([, alias = '', table = '']): [string, JsonObject[]] => {
     const row = { id, name: `${text ?? 'Kept'} ${table}`, type: 'step' };
-    return [place, ['page', 'form'].includes(table) ? [row] : []];
+    return [alias, ['page', 'form'].includes(table) ? [row] : []];
   });
   return Object.fromEntries(found);
 }
@@ -90,13 +90,26 @@ describe('the command palette', () => {
     await waitFor(() => expect(location.pathname).toBe(`/form/edit/step/${id}`));
   });
 
+  it('tells an answer to a form by its words and its form', async () => {
+    stubBrowser(({ operationName, query }) => {
+      if (operationName !== 'Find') return undefined;
+      const place = /(in\d+): record\(/.exec(query)?.[1];
+      const form = { id: 'f', name: 'Trips' };
+      const row = { id, created_at: '2026-03-01T09:30:00Z', answers: 'To the harbor', form_id: 'f', form };
+      return place ? { [place]: [row] } : {};
+    });
+    await openPalette();
+    await user.keyboard('harbor');
+    await screen.findByRole('option', { name: /^To the harbor ?Trips · / });
+  });
+
   it('never shows a late answer for another text', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     stubBrowser(async (request) => {
-      if (JSON.stringify(request.variables).includes('%slow%')) await held;
+      if (JSON.stringify(request.variables).includes('%slow%')) await released;
       return answer(request);
     });
     await openPalette();
@@ -148,8 +161,8 @@ describe('the command palette', () => {
   });
 
   it('lists what was opened last, by its title as it is now, and forgets it with the sign-out', async () => {
-    const kept = JSON.stringify([{ resource: 'page', id }]);
-    await openConsole('/page/list', { spaceId: 'aurora', 'recent/1/aurora': kept });
+    const recent = JSON.stringify([{ resource: 'page', id }]);
+    await openConsole('/page/list', { spaceId: 'aurora', 'recent/1/aurora': recent });
     await heading('Pages');
     await user.keyboard('{Control>}k{/Control}');
     await combobox();
@@ -240,7 +253,7 @@ describe('what a screen offers', () => {
     await user.keyboard('{Control>}k{/Control}');
     await combobox();
     await user.keyboard('save{Enter}');
-    await waitFor(() => expect(asked.some(({ operationName }) => operationName === 'PartnerUpdate')).toBe(true));
+    await waitFor(() => expect(requests.some(({ operationName }) => operationName === 'PartnerUpdate')).toBe(true));
   });
 });
 

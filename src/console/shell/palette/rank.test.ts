@@ -7,8 +7,8 @@ const groups = [
   { id: 'go', label: 'Go to', commands: ['New pages', 'Pages', 'Réglages', 'Landing pages'].map((l) => command(l)) },
   { id: 'do', label: 'Commands', commands: [command('Logout', ['sign out'])] },
 ];
-const found = (search: string, most = 10) =>
-  rank(groups, search, most).map(({ id, commands }) => [id, commands.map(({ label }) => label)]);
+const found = (search: string, limit = 10) =>
+  rank(groups, search, limit).map(({ id, commands }) => [id, commands.map(({ label }) => label)]);
 
 it('shows the first of every group before anything is typed', () => {
   expect(found('  ', 2)).toEqual([

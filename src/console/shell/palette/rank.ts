@@ -28,13 +28,13 @@ function scoreOf(command: Command, group: CommandGroup, search: string): number 
 
 /**
  * The groups that a search leaves, each with its best commands first; groups without one are left out. Those that answer by what
- * they show stand before those that are found by other words. An empty search leaves the first `most` of every group.
+ * they show stand before those that are found by other words. An empty search leaves the first `limit` of every group.
  */
-export function rank(groups: readonly CommandGroup[], search: string, most: number): CommandGroup[] {
+export function rank(groups: readonly CommandGroup[], search: string, limit: number): CommandGroup[] {
   const wanted = plain(search.trim());
   const left = groups
     .map((group) => (wanted ? best(group, wanted) : { ...group, first: 0 }))
-    .map((group) => ({ ...group, commands: group.commands.slice(0, most) }))
+    .map((group) => ({ ...group, commands: group.commands.slice(0, limit) }))
     .filter((group) => group.commands.length > 0);
   return left.sort((a, b) => Number(isTitle(b.first)) - Number(isTitle(a.first))).map(({ first, ...group }) => group);
 }

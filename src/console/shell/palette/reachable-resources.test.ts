@@ -15,8 +15,8 @@ const viewers = [...spaceRoles, ...platformRoles].flatMap((role): Viewer[] => {
 const mayOf = (viewer: Viewer) => {
   const { answer } = createAccessControl(abilityRules(access, model, viewer), (name) => [name]);
   return (action: string) =>
-    (resource: string, place: AccessPlace = {}) =>
-      answer({ action }).at({ resource, ...place });
+    (resource: string, target: AccessPlace = {}) =>
+      answer({ action }).at({ resource, ...target });
 };
 
 it.each(viewers)('$role with page access $flags.pageAccess reaches what the matrix gives', (viewer) => {

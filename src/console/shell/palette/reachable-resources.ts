@@ -41,7 +41,7 @@ export function searchable(resources: readonly Resource[], mayRead: May): Resour
   return resources.filter(({ name, list, routes, borrows, singleton, title }) => {
     const fields = [title, ...(list?.search ?? [])];
     const addressed = (routes?.edit ?? routes?.list) !== undefined && !singleton && !borrows?.includes('list');
-    const asked = addressed && (list?.search?.length ?? 0) > 0;
-    return asked && fields.every((field) => mayRead(name, { field }));
+    const isSearchable = addressed && (list?.search?.length ?? 0) > 0;
+    return isSearchable && fields.every((field) => mayRead(name, { field }));
   });
 }

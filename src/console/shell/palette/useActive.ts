@@ -8,8 +8,8 @@ import type { Command } from './command.ts';
 export function useActive(commands: readonly Command[], text: string) {
   const [chosen, setChosen] = useState({ id: '', text });
   // A new text is a new question, and its best answer stands first.
-  const kept = chosen.text === text ? commands.findIndex(({ id }) => id === chosen.id) : -1;
-  const index = Math.max(kept, 0);
+  const chosenIndex = chosen.text === text ? commands.findIndex(({ id }) => id === chosen.id) : -1;
+  const index = Math.max(chosenIndex, 0);
   const activate = ({ id }: Command) => setChosen({ id, text });
   return {
     active: commands[index],

@@ -10,6 +10,7 @@ import { model } from '#resources/model.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { reachableResources, searchable } from './reachable-resources.ts';
+import { fieldsBeside } from './untitled.ts';
 
 /** Records of a resource that were found. */
 export interface Found {
@@ -22,7 +23,7 @@ const pause = 180;
 /** A single letter finds nearly everything, and nothing that helps. */
 const fewest = 2;
 /** Records of one kind that are offered. */
-const most = 5;
+const maxPerKind = 5;
 
 /**
  * Records whose search fields contain the text, in one request for all resources that the viewer may search. An answer
@@ -34,17 +35,23 @@ export function useFound(text: string) {
   const viewer = useViewer();
   const mayRead = useMay('list');
   const mayBrowse = useMay('browse');
-  const asked = useMemo(
+  const searchedResources = useMemo(
     () => searchable(reachableResources(viewer, mayRead, mayBrowse), mayRead),
     [viewer, mayRead, mayBrowse],
   );
-  const enabled = settled.length >= fewest && asked.length > 0;
-  const questions = asked.map(({ name }) => ({ resource: name, search: settled }));
+  const enabled = settled.length >= fewest && searchedResources.length > 0;
+  const questions = searchedResources.map((resource) => ({
+    resource: resource.name,
+    search: settled,
+    fields: fieldsBeside(resource, mayRead),
+  }));
   const query = useFind(['search', settled], questions, enabled);
   const current = enabled && wanted.length >= fewest;
   return {
     found: current ? inGroups(questions, query.data) : [],
-    searching: wanted.length >= fewest && asked.length > 0 && (wanted !== settled || query.isFetching),
+    /** The text that the question was about. */
+    asked: settled,
+    searching: wanted.length >= fewest && searchedResources.length > 0 && (wanted !== settled || query.isFetching),
     failed: current && query.isError,
     /** What is shown answers an earlier text. */
     stale: wanted !== settled || query.isPlaceholderData,
@@ -70,7 +77,7 @@ function useFind(key: readonly unknown[], questions: readonly FindQuestion[], en
   const { run } = useServices();
   return useQuery({
     queryKey: ['palette', ...key],
-    queryFn: ({ signal }) => run(findRecords({ questions, limit: most }), { signal }),
+    queryFn: ({ signal }) => run(findRecords({ questions, limit: maxPerKind }), { signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { labelsOf } from '#console/records/labels.ts';
-import { recordPath } from '#console/records/links/record-path.ts';
 import { readableTitle } from '#console/records/record-title.ts';
 import { iconOf } from '#console/ui/icons/icons.ts';
+import { recordPath } from '#derive/navigation/record-path.ts';
+import { model } from '#resources/model.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank } from './rank.ts';
+import { foundWords, iconNameOf, ownerName } from './untitled.ts';
 import { useCommands } from './useCommands.ts';
 import { type Found, useFound, useRecents } from './useFound.ts';
 
@@ -17,17 +19,19 @@ export function useResults(text: string, onHelp: () => void) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const commands = useCommands(onHelp);
-  const { found, stale, ...asking } = useFound(text);
+  const { found, asked, stale, ...asking } = useFound(text);
   const recents = useRecents();
 
   function lines({ resource, rows }: Found, mixed = false): Command[] {
     const { one } = labelsOf(t, resource);
-    const Icon = iconOf(resource.menu?.icon ?? '');
+    const Icon = iconOf(iconNameOf(model, resource));
     return rows.flatMap((row) => {
       const path = recordPath(resource, row);
-      const label = readableTitle(resource, row, i18n.language) || t('palette.untitled');
+      const title = readableTitle(resource, row, i18n.language) || t('palette.untitled');
+      const words = mixed ? '' : foundWords(resource, row, asked);
+      const detail = mixed ? one : [ownerName(model, resource, row), words && title].filter(Boolean).join(' · ');
       const id = `record.${resource.name}.${row.id}`;
-      return path ? { id, label, Icon, ...(mixed && { detail: one }), run: () => void navigate(path) } : [];
+      return path ? { id, label: words || title, Icon, ...(detail && { detail }), run: () => void navigate(path) } : [];
     });
   }
 

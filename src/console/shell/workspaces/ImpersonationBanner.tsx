@@ -5,7 +5,7 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { sizes } from '../sizes.ts';
 import { useImpersonation } from './useImpersonation.ts';
 
-const ImpersonationBar = onDemand(() => import('#console/features/view-as/ImpersonationBar.tsx'));
+const ImpersonationBar = onDemand(() => import('./ImpersonationBar.tsx'));
 
 /** Shown while the owner of the space impersonates somebody. */
 export function ImpersonationBanner() {
@@ -16,6 +16,6 @@ export function ImpersonationBanner() {
   const roleLabel = useRoleLabel();
   if (!space || !impersonation || !readOnly) return null;
   const role = roleLabel(impersonation.role);
-  const who = impersonation.name === null ? role : t('impersonation.person', { name: impersonation.name, role });
-  return <ImpersonationBar space={space.name} who={who} top={sizes.bar} onBack={close} />;
+  const viewedAs = impersonation.name === null ? role : t('impersonation.person', { name: impersonation.name, role });
+  return <ImpersonationBar space={space.name} who={viewedAs} top={sizes.bar} onBack={close} />;
 }

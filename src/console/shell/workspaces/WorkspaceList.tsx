@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SpaceAvatar } from '#console/ui/avatars/SpaceAvatar.tsx';
 import { useSpace } from '#console/ui/context.ts';
-import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 
 /** So many spaces fit the eye; more get a search. */

@@ -5,16 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '#console/session/useAuth.ts';
+import { SpaceAvatar } from '#console/ui/avatars/SpaceAvatar.tsx';
 import { useSpace } from '#console/ui/context.ts';
 import { OnDemandPopover } from '#console/ui/on-demand/OnDemandPopover.tsx';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
-import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
 import { useBelow } from '#console/ui/useBelow.ts';
 import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { mayImpersonate } from '#rules/people.ts';
 import { SpaceCommands } from './SpaceCommands.tsx';
 
-const ViewAs = onDemand(async () => ({ default: (await import('./ViewAs.tsx')).ViewAs }));
+const ViewAsDialog = onDemand(async () => ({
+  default: (await import('./ViewAsDialog.tsx')).ViewAsDialog,
+}));
 const WorkspaceList = onDemand(async () => ({
   default: (await import('./WorkspaceList.tsx')).WorkspaceList,
 }));
@@ -96,7 +98,7 @@ export function WorkspaceSwitcher() {
           )}
         </Box>
       </OnDemandPopover>
-      {mayViewAs && viewAs && <ViewAs open onClose={() => setViewAs(false)} />}
+      {mayViewAs && viewAs && <ViewAsDialog open onClose={() => setViewAs(false)} />}
     </>
   );
 }

@@ -24,8 +24,8 @@ export function useImpersonation() {
     /** Looks as `role:EDITOR` or `user:<uuid>`. @throws SessionError with the server's words where it refuses */
     open: async (as: string): Promise<void> => {
       if (space === null) return;
-      const seen = await startImpersonation({ token: await session.token(), spaceId: space.id, as });
-      go(space.id, { ...seen, as, spaceId: space.id, ownerId: user.id });
+      const started = await startImpersonation({ token: await session.token(), spaceId: space.id, as });
+      go(space.id, { ...started, as, spaceId: space.id, ownerId: user.id });
     },
     close: (): void => {
       if (!impersonation) return;

@@ -51,7 +51,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
     if (now === undefined) return;
     setMoved(now !== count);
     if (now !== count) return;
-    if (isByServer(now, options.format)) {
+    if (isByServer(now)) {
       setBusy(true);
       await startOnServer(options);
       setBusy(false);
@@ -105,7 +105,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
                 {t('views.export.other', { done: number(run.count), total: number(count ?? 0) })}
               </Alert>
             )}
-            <ServerExports resource={resource.name} />
+            <ServerExports resource={resource} />
             <DialogContentText>
               {error ?? t('views.export.columns', { count: fields.length, names: fields.map(labels.field).join(', ') })}
             </DialogContentText>
@@ -116,7 +116,7 @@ export default function ExportDialog({ resource, state, target, onClose }: Expor
             />
             {count !== undefined && count > MOST_IN_PAGE && (
               <DialogContentText variant="body2" sx={{ marginBlockStart: 2 }}>
-                {t(`views.export.${isByServer(count, options.format) ? 'byServer' : 'byPage'}`)}
+                {t(`views.export.${isByServer(count) ? 'byServer' : 'byPage'}`)}
               </DialogContentText>
             )}
           </DialogContent>

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportFormats } from '#schema/api/export-job.ts';
 import type { ExportOptions } from './useExport.ts';
 
 interface ExportFieldsProps {
@@ -50,7 +51,7 @@ export function ExportFields({ options, linked, onChange }: ExportFieldsProps) {
   );
   return (
     <Stack sx={{ gap: 1.5, marginBlockStart: 2, alignItems: 'flex-start' }}>
-      {choice('format', ['csv', 'xlsx', 'json', 'xml'])}
+      {choice('format', exportFormats)}
       {isTable && linked && choice('links', ['title', 'id'])}
       {isTable && (
         <Stack>

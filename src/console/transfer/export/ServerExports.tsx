@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
 import { saveAddress } from '#console/records/links/save-address.ts';
 import { useService } from '#console/session/services.ts';
+import { datasetOf } from '#derive/slots/dataset-resource.ts';
+import { formOf } from '#derive/slots/record-resource.ts';
 import type { ExportJob } from '#schema/api/export-job.ts';
+import type { Resource } from '#schema/resource.ts';
 
 /** How often it is looked how far exports are. */
 export const LOOK_MS = 700;
@@ -19,12 +22,12 @@ export const exportsKey = (resource: string) => ['exports', resource];
 const looks = { DONE: 'success', FAILED: 'error' } as const;
 
 /** The viewer's exports of a list that the server writes or has written, since this visit or an earlier one. */
-export function ServerExports({ resource }: { resource: string }) {
+export function ServerExports({ resource }: { resource: Resource }) {
   const { t, i18n } = useTranslation();
   const api = useService(createExportApi);
   const { data = [], refetch } = useQuery({
-    queryKey: exportsKey(resource),
-    queryFn: () => api.list(resource),
+    queryKey: exportsKey(resource.name),
+    queryFn: () => api.list(resource.name),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
     gcTime: 0,
     retry: false,
@@ -36,6 +39,9 @@ export function ServerExports({ resource }: { resource: string }) {
     },
     onSettled: () => refetch(),
   });
+  const list = datasetOf(resource) ?? formOf(resource) ?? null;
+  // Another form has a list of its own.
+  const ofList = data.filter(({ narrowedTo }) => narrowedTo === list);
   const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const words = ({ file, rows, total, fault }: ExportJob) => ({
     ...{ name: file, done: number(rows), total: number(total), reason: fault?.message ?? '' },
@@ -47,7 +53,7 @@ export function ServerExports({ resource }: { resource: string }) {
           {act.error.message}
         </Alert>
       )}
-      {data.map((job) => {
+      {ofList.map((job) => {
         const { id, state } = job;
         const button = (what: 'again' | 'remove' | 'download', text: string) => (
           <Button color="inherit" size="small" disabled={act.isPending} onClick={() => act.mutate({ what, id })}>

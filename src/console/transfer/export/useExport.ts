@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportEntry } from '#console/providers/api/export-log.ts';
 import { createExportApi } from '#console/providers/api/uploads/export-api.ts';
 import type { ListState } from '#console/query/list-state.ts';
 import { retryOn429 } from '#console/records/batches/retry-on-429.ts';
 import { useLabels } from '#console/records/labels.ts';
-import type { Row } from '#console/records/row.ts';
 import type { Target } from '#console/records/target.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
@@ -18,10 +16,12 @@ import { csvFormat } from '#derive/exports/csv-format.ts';
 import { exportedFields, exportTable } from '#derive/exports/export-table.ts';
 import { jsonFormat } from '#derive/exports/json-format.ts';
 import { rowsAtOnce } from '#derive/exports/pages-of.ts';
+import { writtenRow } from '#derive/exports/written-values.ts';
 import { xmlFormat } from '#derive/exports/xml-format.ts';
 import { datasetOf } from '#derive/slots/dataset-resource.ts';
+import { formOf } from '#derive/slots/record-resource.ts';
 import type { Links } from '#derive/values/write-cell.ts';
-import { type ExportJob, MOST_IN_PAGE, textFormats } from '#schema/api/export-job.ts';
+import { type ExportFormat, type ExportJob, MOST_IN_PAGE } from '#schema/api/export-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
@@ -31,7 +31,7 @@ import { exportsKey, isUnderWay, LOOK_MS } from './ServerExports.tsx';
 import { fileName, saveFile } from './save-file.ts';
 
 export interface ExportOptions {
-  format: ExportEntry['format'];
+  format: ExportFormat;
   /** CSV: a byte order mark, for Excel. */
   mark: boolean;
   /** Tables: whether records that a value points at stand as names or as ids. */
@@ -44,7 +44,7 @@ export interface ExportOptions {
 const AWAY_MS = 3000;
 
 /** Characters of a query that the audit log keeps. */
-const mostLogged = 4000;
+const maxQueryLength = 4000;
 
 export type ExportRun =
   | { phase: 'running'; done: number }
@@ -54,7 +54,7 @@ export type ExportRun =
 /** Exports the rows of a target with the columns and the order of its list. Leaving the page ends what the page writes. */
 export function useExport(resource: Resource, state: ListState, target: Target) {
   const { t } = useTranslation();
-  const { run: send, recordExport, isOpen } = useServices();
+  const { run: send, isOpen } = useServices();
   const api = useService(createExportApi);
   const client = useQueryClient();
   const { toast } = useNotify();
@@ -88,13 +88,11 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     if (format === 'csv') return { encoder: textEncoder(csvFormat({ ...table, mark })), prepare };
     const { excelEncoder } = await import('./excel-encoder.ts');
     const title = labels.many;
-    return { encoder: excelEncoder({ ...table, title, tooLarge: t('views.export.tooLarge') }), prepare };
+    return {
+      encoder: excelEncoder({ ...table, title, tooLarge: () => new Error(t('views.export.tooLarge')) }),
+      prepare,
+    };
   }
-
-  const asWritten = (row: JsonObject): JsonObject => ({
-    ...row,
-    ...Object.fromEntries(Object.entries(exported).map(([name, write]) => [name, write(row as Row)])),
-  });
 
   const fileOf = (ending: string) => fileName([resource.name, space?.name ?? ''], new Date(), ending);
   const question = { ...questionOf(target, state), sort: state.sort };
@@ -106,23 +104,24 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     const id = crypto.randomUUID();
     setRun(null);
     try {
-      const instructions = { ...question, ...options, columns: names, labels: named, dataset: datasetOf(resource) };
+      const written = { ...options, columns: names, labels: named, title: labels.many };
+      const instructions = { ...question, ...written, dataset: datasetOf(resource), form: formOf(resource) };
       await api.begin({ id, resource: resource.name, file: fileOf(options.format), instructions });
     } catch (error) {
       setRun({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
       return false;
     }
     await client.invalidateQueries({ queryKey: exportsKey(resource.name) });
-    void tellWhenOver(id);
+    void notifyWhenDone(id);
     return true;
   }
 
   /** Tells of the end of an export that is not seen here any more. */
-  async function tellWhenOver(id: string): Promise<void> {
+  async function notifyWhenDone(id: string): Promise<void> {
     while (isOpen()) {
       await new Promise((resolve) => setTimeout(resolve, isLeft.current ? AWAY_MS : LOOK_MS));
-      const seen = client.getQueryData<ExportJob[]>(exportsKey(resource.name))?.find((one) => one.id === id);
-      if (seen && !isUnderWay(seen)) return;
+      const knownJob = client.getQueryData<ExportJob[]>(exportsKey(resource.name))?.find((one) => one.id === id);
+      if (knownJob && !isUnderWay(knownJob)) return;
       if (!isLeft.current) continue;
       const job = await api.list(resource.name).then(
         (jobs) => jobs.find((one) => one.id === id) ?? null,
@@ -139,16 +138,19 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
 
   async function start(options: ExportOptions, count: number): Promise<ExportRun | null> {
     const { signal } = abort.current;
-    const asked = { resource: resource.name, ...question };
+    const request = { resource: resource.name, ...question };
     setRun({ phase: 'running', done: 0 });
     let result: ExportRun;
     try {
-      const query = JSON.stringify({ ...asked, columns: names }).slice(0, mostLogged);
-      await recordExport({ resource: resource.name, count, format: options.format, query });
+      const query = JSON.stringify({ ...request, columns: names }).slice(0, maxQueryLength);
+      await api.record({ resource: resource.name, count, format: options.format, query });
       const { encoder: plain, prepare } = await encoderFor(options, signal);
-      const encoder = { ...plain, add: (rows: readonly JsonObject[]) => plain.add(rows.map(asWritten)) };
+      const encoder = {
+        ...plain,
+        add: (rows: readonly JsonObject[]) => plain.add(rows.map((row) => writtenRow(row, exported))),
+      };
       const read = async (after: Parameters<Parameters<typeof exportFile>[0]['read']>[0]) => {
-        const page = { ...asked, fields: exportedFields(resource, names), limit: rowsAtOnce, after };
+        const page = { ...request, fields: exportedFields(resource, names), limit: rowsAtOnce, after };
         const rows = await retryOn429(() => send(readRows(page), { signal }));
         await prepare(rows);
         return rows;
@@ -171,13 +173,11 @@ export function useExport(resource: Resource, state: ListState, target: Target) 
     run,
     start,
     startOnServer,
-    /** Whether the server writes a file of so many records: of a list that it has the declaration of, in a format that streams. */
-    isByServer: (count: number, format: ExportOptions['format']) =>
+    /** Whether the server writes a file of so many records: of a list that it has the declaration of. */
+    isByServer: (count: number) =>
       count > MOST_IN_PAGE &&
-      resource.scope === 'space' &&
-      space !== null &&
-      (resource.madeFrom === undefined || datasetOf(resource) !== undefined) &&
-      textFormats.some((name) => name === format),
+      (resource.scope === 'space') === (space !== null) &&
+      (resource.madeFrom === undefined || datasetOf(resource) !== undefined || formOf(resource) !== undefined),
     cancel: () => abort.current.abort(),
   };
 }

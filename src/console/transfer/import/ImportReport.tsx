@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import { useModel } from '#console/ui/context.ts';
-import { mostCompared } from '#derive/imports/taken-values.ts';
+import { maxCompared } from '#derive/imports/taken-values.ts';
 import { type ImportJob, MOST_FAULTS } from '#schema/api/import-job.ts';
 import { endedEarly, type FailedRow } from './failed-rows.ts';
 import { NewTagsText } from './NewTagsText.tsx';
@@ -39,9 +39,9 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {job.state === 'CHECKED' && <Alert severity="info">{t('views.import.checkedHelp')}</Alert>}
-      {job.state === 'CHECKED' && job.rows > mostCompared && unique.length > 0 && (
+      {job.state === 'CHECKED' && job.rows > maxCompared && unique.length > 0 && (
         <Alert severity="info">
-          {t('views.import.notCompared', { rows: number(mostCompared), names: unique.map(labels.field).join(', ') })}
+          {t('views.import.notCompared', { rows: number(maxCompared), names: unique.map(labels.field).join(', ') })}
         </Alert>
       )}
       {job.state === 'CANCELLED' && !job.isCheck && <Alert severity="info">{t('views.import.cancelled')}</Alert>}
@@ -72,7 +72,7 @@ export function ImportReport({ job, failed, untried, undone, onDownload }: Impor
       </Box>
       {job.newTags && (
         <Box>
-          <NewTagsText tags={job.newTags} way={job.isCheck ? 'would' : 'added'} />
+          <NewTagsText tags={job.newTags} variant={job.isCheck ? 'would' : 'added'} />
         </Box>
       )}
       {toDownload > 0 && (

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
 /** Names that a text says. */
-const most = 20;
+const maxNames = 20;
 
 interface NewTagsTextProps {
   tags: { count: number; names: readonly string[] };
-  way: 'would' | 'added';
+  variant: 'would' | 'added';
 }
 
 /** How many tags an import adds, and which. */
-export function NewTagsText({ tags: { count, names }, way }: NewTagsTextProps) {
+export function NewTagsText({ tags: { count, names }, variant }: NewTagsTextProps) {
   const { t, i18n } = useTranslation();
-  const said = names.slice(0, most);
-  return t(`views.import.newTags.${way}`, {
+  const listed = names.slice(0, maxNames);
+  return t(`views.import.newTags.${variant}`, {
     count,
     number: new Intl.NumberFormat(i18n.language).format(count),
-    names: [...said, ...(count > said.length ? ['…'] : [])].join(', '),
+    names: [...listed, ...(count > listed.length ? ['…'] : [])].join(', '),
   });
 }

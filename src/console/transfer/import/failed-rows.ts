@@ -27,10 +27,10 @@ export function failedFile(
   delimiter: string,
 ): Blob {
   // A file that was imported before brings the reasons of that time.
-  const kept = headers.map((header, at) => ({ header, at })).filter(({ header }) => header !== reasonHeader);
+  const columns = headers.map((header, at) => ({ header, at })).filter(({ header }) => header !== reasonHeader);
   if (format === 'json') {
     const records = failed.map(({ row, reason }) => {
-      const members = kept.flatMap(({ header, at }): [string, Json][] => {
+      const members = columns.flatMap(({ header, at }): [string, Json][] => {
         const cell = row.cells[at];
         return cell === undefined ? [] : [[header, cell]];
       });
@@ -41,8 +41,11 @@ export function failedFile(
     return new Blob([`${JSON.stringify(records, null, 2)}\n`], { type: 'application/json' });
   }
   const beyond = Math.max(0, ...failed.map(({ row }) => row.cells.length - headers.length));
-  const places = [...kept.map(({ at }) => at), ...Array.from({ length: beyond }, (_, index) => headers.length + index)];
-  const rows = failed.map(({ row, reason }) => [...places.map((at) => String(row.cells[at] ?? '')), reason]);
-  const text = csvText([[...places.map((at) => headers[at] ?? ''), reasonHeader], ...rows], delimiter);
+  const columnIndexes = [
+    ...columns.map(({ at }) => at),
+    ...Array.from({ length: beyond }, (_, index) => headers.length + index),
+  ];
+  const rows = failed.map(({ row, reason }) => [...columnIndexes.map((at) => String(row.cells[at] ?? '')), reason]);
+  const text = csvText([[...columnIndexes.map((at) => headers[at] ?? ''), reasonHeader], ...rows], delimiter);
   return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
 }

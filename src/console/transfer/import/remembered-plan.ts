@@ -33,13 +33,13 @@ export function nearestPlan(
   start: ImportPlan,
 ): ImportPlan | undefined {
   const here = new Set(source.headers);
-  let nearest: { plan: SavedPlan; alike: number } | undefined;
+  let nearest: { plan: SavedPlan; similarity: number } | undefined;
   for (const plan of saved) {
     if (!isPlan(plan)) continue;
     const before = Object.keys(plan.columns);
     const both = before.filter((header) => here.has(header)).length;
-    const alike = both / (here.size + before.length - both);
-    if (alike >= leastAlike && alike > (nearest?.alike ?? 0)) nearest = { plan, alike };
+    const similarity = both / (here.size + before.length - both);
+    if (similarity >= leastAlike && similarity > (nearest?.similarity ?? 0)) nearest = { plan, similarity };
   }
   return nearest && planFrom(nearest.plan, setup, source, start);
 }

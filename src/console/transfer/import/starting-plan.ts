@@ -11,7 +11,7 @@ import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 
 /** Rows that a guess looks at. */
-const looked = 100;
+const sampleSize = 100;
 
 interface Start {
   /** How fields are called in the reader's language. */
@@ -43,13 +43,15 @@ export function namedColumns(
   { labels, fixed }: Pick<Start, 'labels'> & Pick<ImportPlan, 'fixed'>,
 ): Mapping {
   const idAt = headers.findIndex((header) => header.trim().toLowerCase() === idKey);
-  const ids = rows.slice(0, looked).flatMap(({ cells }) => (isBlank(cells[idAt]) ? [] : String(cells[idAt]).trim()));
+  const ids = rows
+    .slice(0, sampleSize)
+    .flatMap(({ cells }) => (isBlank(cells[idAt]) ? [] : String(cells[idAt]).trim()));
   return autoMap(headers, {
     columns: setup.columnsWith(fixed),
     labels: [labels, labelOf],
     title: setup.resource.title,
     hasIds: ids.some(isUuid),
-    fits: (at, column) => canHold(column, textsOf({ rows: rows.slice(0, looked) }, at)),
+    fits: (at, column) => canHold(column, textsOf({ rows: rows.slice(0, sampleSize) }, at)),
   });
 }
 
@@ -63,7 +65,7 @@ function canHold(column: Column, texts: readonly string[]): boolean {
     return texts.every((text) => isBlank(text) || text.includes('@'));
   }
   if (!strict.has(field.kind)) return true;
-  return readingWays.some((way) => texts.every((text) => !('fault' in readCell(field, text, way))));
+  return readingWays.some((reading) => texts.every((text) => !('fault' in readCell(field, text, reading))));
 }
 
 const readingWays = [
@@ -77,7 +79,7 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
     const column = columns.find((one) => one.key === key);
     const target = column && targetOf(cellField(column));
     if (!target) return [];
-    const names = textsOf({ rows: source.rows.slice(0, looked) }, at).flatMap((cell) =>
+    const names = textsOf({ rows: source.rows.slice(0, sampleSize) }, at).flatMap((cell) =>
       cellField(column).kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
     );
     const email = target.fields.find((field) => field.kind === 'text' && field.format === 'email');

@@ -10,10 +10,10 @@ import { messages } from '#schema/messages.ts';
 import type { Resource } from '#schema/resource.ts';
 
 /** Characters of a name that a message repeats. */
-const most = 60;
+const maxLength = 60;
 
 /** Options that a message names. */
-const mostOptions = 5;
+const maxOptions = 5;
 
 /**
  * Faults of rows in the reader's language.
@@ -25,24 +25,35 @@ export function useFaultText(resource: Resource, fieldAt: (at: number) => Field 
   const labels = useLabels(resource);
 
   function optionsOf({ options }: ChoiceField): string {
-    const names = options.slice(0, mostOptions).map((option) => optionText(t, option));
-    const more = options.length > mostOptions ? ['…'] : [];
+    const names = options.slice(0, maxOptions).map((option) => optionText(t, option));
+    const more = options.length > maxOptions ? ['…'] : [];
     return t('views.import.fault.options', { names: [...names, ...more].join(', ') });
   }
 
-  function text({ what, field, at }: RowFault): string {
-    if (what === messages.choice) {
-      const choice = field ?? (at === undefined ? undefined : fieldAt(at));
-      if (choice?.kind === 'choice') return [messageOf(what), optionsOf(choice)].join(' ');
+  /** What is at fault: a member by its own label, with what it belongs to where that does not tell it from a field. */
+  function nameOf({ field, within = [] }: RowFault): string {
+    const [label = '', ...deeper] = within;
+    const isPlain = deeper.length === 0 && !resource.fields.some((other) => labels.field(other) === label);
+    const names = [...(field && !(label && isPlain) ? [labels.field(field)] : []), ...within];
+    return names.join(': ');
+  }
+
+  function text(fault: RowFault): string {
+    const { what, field, at, within } = fault;
+    if (typeof what === 'string') {
+      const choice = within ? undefined : (field ?? (at === undefined ? undefined : fieldAt(at)));
+      const isChoice = what === messages.choice && choice?.kind === 'choice';
+      const message = isChoice ? [messageOf(what), optionsOf(choice)].join(' ') : messageOf(what);
+      const name = nameOf(fault);
+      return name ? `${name}: ${message}` : message;
     }
-    if (typeof what === 'string') return field ? `${labels.field(field)}: ${messageOf(what)}` : messageOf(what);
     if ('refused' in what) {
       const { code, message } = what.refused;
       return resourceError(resource, [{ message, extensions: { code } }], {}).message;
     }
     if ('noField' in what) return t('views.import.fault.noField', { name: what.noField });
     if ('code' in what) return t(`views.import.fault.${what.code}`, { row: what.row });
-    const name = what.name.length > most ? `${what.name.slice(0, most)}…` : what.name;
+    const name = what.name.length > maxLength ? `${what.name.slice(0, maxLength)}…` : what.name;
     return t(`views.import.fault.${what.found === 0 ? 'none' : 'many'}`, { name });
   }
 
@@ -59,9 +70,10 @@ export function useFaultText(resource: Resource, fieldAt: (at: number) => Field 
 
   /** All that is wrong with a row in one line, each fault with the header of its cell. */
   function line(faults: readonly RowFault[], { headers }: Pick<Source, 'headers'>): string {
-    return faults
-      .map((fault) => (fault.at === undefined ? text(fault) : `${headers[fault.at] ?? ''}: ${text(fault)}`))
-      .join(' ');
+    const texts = faults.map((fault) =>
+      fault.at === undefined ? text(fault) : `${headers[fault.at] ?? ''}: ${text(fault)}`,
+    );
+    return [...new Set(texts)].join(' ');
   }
 
   return { text, cause, line };

@@ -81,7 +81,7 @@ export function useImportRun(resource: Resource, earlier?: string) {
     if (following === undefined) return;
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       const job = await api.look(following).catch((cause: unknown) => {
         // The import goes on where the line breaks; one that is gone does not.
         if (isRefused(cause)) throw cause;
@@ -99,7 +99,7 @@ export function useImportRun(resource: Resource, earlier?: string) {
       timer = setTimeout(run, LOOK_MS);
     };
     const run = () =>
-      void look().catch((cause: unknown) => {
+      void poll().catch((cause: unknown) => {
         if (isLeft) return;
         setError(cause instanceof Error ? cause.message : String(cause));
         setProgress(null);
@@ -203,8 +203,8 @@ export function useImportRun(resource: Resource, earlier?: string) {
     download: async (job: ImportJob, rest: readonly SourceRow[] = []) => {
       const { failed, headers, delimiter } = await allFailed(job.id);
       const format = delimiter === null && !/\.xlsx$/i.test(job.file) ? ('json' as const) : ('csv' as const);
-      const said = new Set(failed.map(({ row }) => row.number));
-      const untried = rest.filter(({ number }) => !said.has(number));
+      const failedNumbers = new Set(failed.map(({ row }) => row.number));
+      const untried = rest.filter(({ number }) => !failedNumbers.has(number));
       const all = [...failed, ...untried.map((row) => ({ row, reason: t('views.import.notTried') }))];
       const blob = failedFile({ format, headers, rows: [] }, all, t('views.import.reasonHeader'), delimiter ?? ',');
       saveFile(blob, fileName([resource.name, space?.name ?? '', t('views.import.failedName')], new Date(), format));

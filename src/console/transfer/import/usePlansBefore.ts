@@ -5,7 +5,7 @@ import type { Resource } from '#schema/resource.ts';
 import { importRuns } from './import-rights.ts';
 
 /** Imports into a list that are looked through for one of a file with the same headers. */
-const most = 50;
+const maxRuns = 50;
 
 /** How files were imported into a list before, the latest first: by the viewer, and by others where the viewer may see that. */
 export function usePlansBefore(
@@ -23,7 +23,7 @@ export function usePlansBefore(
         ],
       },
       sort: [{ by: 'created_at', desc: true }],
-      limit: most,
+      limit: maxRuns,
     }),
     { enabled },
   );

@@ -2,8 +2,8 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useState } from 'react';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { holdsFiles, useDropTarget } from './useDropTarget.ts';
 
 interface FileDropProps {
   /** What stands above the button; without it the area is a small one. */
@@ -18,23 +18,13 @@ interface FileDropProps {
 
 /** Takes one file by choice or by drop. */
 export function FileDrop({ text, label, accept, busy, onTake }: FileDropProps) {
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
+  const { isOver, target } = useDropTarget(holdsFiles, ({ files: [dropped] }) => {
     if (dropped && !busy) onTake(dropped);
-  }
+  });
 
   return (
     <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
       sx={{
         display: 'grid',
         justifyItems: 'center',
@@ -43,9 +33,9 @@ export function FileDrop({ text, label, accept, busy, onTake }: FileDropProps) {
         paddingInline: 2,
         textAlign: 'center',
         border: '1px dashed',
-        borderColor: over ? 'primary.main' : 'divider',
+        borderColor: isOver ? 'primary.main' : 'divider',
         borderRadius: 1,
-        backgroundColor: over ? 'action.hover' : 'transparent',
+        backgroundColor: isOver ? 'action.hover' : 'transparent',
       }}
     >
       {text !== undefined && (

@@ -24,7 +24,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => dismiss(notice.id), notice.duration);
     return () => clearTimeout(timer);
   }, [held, notice]);
-  const { undo } = notice;
+  const { undo, action } = notice;
+  const ways = [...(undo ? [{ label: t('actions.undo'), run: undo }] : []), ...(action ? [action] : [])];
   const Icon = icons[notice.severity];
   return (
     // The region around it announces; a second live role would make screen readers say it twice.
@@ -41,18 +42,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <p>{notice.message}</p>
       {notice.form === 'snackbar' && (
         <div className="notice-ways">
-          {undo && (
+          {ways.map(({ label, run }) => (
             <Button
+              key={label}
               size="small"
               color="inherit"
               onClick={() => {
                 dismiss(notice.id);
-                undo();
+                run();
               }}
             >
-              {t('actions.undo')}
+              {label}
             </Button>
-          )}
+          ))}
           <IconButton size="small" color="inherit" aria-label={t('actions.close')} onClick={() => dismiss(notice.id)}>
             <Close fontSize="inherit" />
           </IconButton>
@@ -66,11 +68,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function Notifications() {
   const { t } = useTranslation();
   const notices = useNotices();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   useUndoKey();
-  useClearance(place, notices.length > 0);
+  useClearance(container, notices.length > 0);
   return (
-    <section ref={place} aria-label={t('state.notifications')} className="notices">
+    <section ref={container} aria-label={t('state.notifications')} className="notices">
       <div role="alert">
         {notices
           .filter((notice) => notice.severity === 'error')

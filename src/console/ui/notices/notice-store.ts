@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
+/** A way on from a notice. */
+export interface NoticeAction {
+  label: string;
+  run(): void;
+}
+
 /** A toast leaves by itself after 2.5 s; a snackbar stays 6 s and may be undone (console.md section 9). */
 export interface Notice {
   id: number;
@@ -13,6 +19,8 @@ export interface Notice {
   /** Milliseconds until it leaves. */
   duration: number;
   undo?: () => void;
+  /** What can be done about it; its button stands where UNDO does. */
+  action?: NoticeAction;
   /** False where the key that undoes leaves it alone: its button has to be pressed. */
   byKey?: boolean;
 }

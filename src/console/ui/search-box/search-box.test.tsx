@@ -16,26 +16,26 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 function setup() {
-  const asked = vi.fn();
-  const boxOf = (value: string) => <SearchBox label="Search" value={value} onChange={asked} />;
+  const onSearch = vi.fn();
+  const boxOf = (value: string) => <SearchBox label="Search" value={value} onChange={onSearch} />;
   const { rerender } = render(boxOf(''));
-  return { asked, follow: (value: string) => rerender(boxOf(value)) };
+  return { onSearch, follow: (value: string) => rerender(boxOf(value)) };
 }
 
 describe('the search of a list', () => {
   it('waits for typing to rest, and asks once', () => {
-    const { asked } = setup();
+    const { onSearch } = setup();
     for (const text of ['n', 'no', 'nor']) {
       type(text);
       wait(90);
     }
-    expect(asked).not.toHaveBeenCalled();
+    expect(onSearch).not.toHaveBeenCalled();
     wait(10);
-    expect(asked.mock.calls).toEqual([['nor']]);
+    expect(onSearch.mock.calls).toEqual([['nor']]);
   });
 
   it('keeps what was typed after the list was asked, and lets what comes from elsewhere win', () => {
-    const { asked, follow } = setup();
+    const { onSearch, follow } = setup();
     type('no');
     fireEvent.keyDown(box(), { key: 'Enter' });
     wait(0);
@@ -44,12 +44,12 @@ describe('the search of a list', () => {
     follow('no');
     expect(box()).toHaveProperty('value', 'nor');
     wait(100);
-    expect(asked.mock.calls).toEqual([['no'], ['nor']]);
+    expect(onSearch.mock.calls).toEqual([['no'], ['nor']]);
     follow('nor');
     // Back, or "Clear all".
     follow('');
     expect(box()).toHaveProperty('value', '');
     wait(200);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(onSearch).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,13 +8,13 @@ const WAYS = ['plan.refused.bigger', 'plan.refused.pay'] as const;
 export function ProblemText({ text }: { text: string }) {
   const { t } = useTranslation();
   const { choose } = useSpace();
-  const way = WAYS.map((key) => t(key)).find((words) => text.endsWith(words));
-  if (!way) return text;
+  const linkText = WAYS.map((key) => t(key)).find((words) => text.endsWith(words));
+  if (!linkText) return text;
   return (
     <>
-      {text.slice(0, -way.length)}
+      {text.slice(0, -linkText.length)}
       <Link component="button" type="button" color="inherit" onClick={() => choose(null, '/organization')}>
-        {way}
+        {linkText}
       </Link>
     </>
   );

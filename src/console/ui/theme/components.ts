@@ -88,6 +88,8 @@ export function components({ borderRadius, density, outlinedFilled }: Preference
         },
       },
     },
+    // Material's own line is as dark as the ground in the dark scheme.
+    MuiTableCell: { styleOverrides: { root: { borderBlockEndColor: 'var(--mui-palette-divider)' } } },
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiSelect: {
       defaultProps: { size: 'small' },

@@ -25,13 +25,13 @@ const KEY = 'preferences';
 
 /** What was kept, member by member; anybody can write into the store, and older versions did. */
 function load(): Preferences {
-  let kept: Json = null;
+  let parsed: Json = null;
   try {
-    kept = JSON.parse(stored.read(KEY) ?? 'null') as Json;
+    parsed = JSON.parse(stored.read(KEY) ?? 'null') as Json;
   } catch {
     // What is no JSON counts as nothing.
   }
-  const values = isJsonObject(kept) ? kept : {};
+  const values = isJsonObject(parsed) ? parsed : {};
   const oneOf = <T extends string>(known: readonly [T, ...T[]], value?: Json): T =>
     known.find((one) => one === value) ?? known[0];
   const flag = (value: Json | undefined, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);

@@ -28,9 +28,12 @@ export function datasetsWithChoices(spaceId: string): Call<Found> {
 
 /** Datasets with fields that not everybody changes who edits their listings, by name; as many as anybody looks through. */
 export function datasetsWithRestrictedFields(spaceId: string): Call<Found> {
-  const kept = customLevels.filter((level) => level !== 'everybody');
+  const restrictedLevels = customLevels.filter((level) => level !== 'everybody');
   return find('DatasetsWithRestrictedFields', 'dataset', {
-    where: { ...inSpace(spaceId), _or: kept.map((change) => ({ fixed_fields: { _contains: [{ change }] } })) },
+    where: {
+      ...inSpace(spaceId),
+      _or: restrictedLevels.map((change) => ({ fixed_fields: { _contains: [{ change }] } })),
+    },
     ...{ select: 'id name fixed_fields', order: [{ name: 'asc' }, { id: 'asc' }], limit: 200 },
   });
 }

@@ -14,3 +14,9 @@ export function componentsOf(spaceId: string, userId: string): Call<Found> {
   const where = { _or: holders };
   return find('ComponentsOfSpace', 'component_assignment', { where, select: 'id: component_id space_id' });
 }
+
+/** Whom an exclusive component is assigned to, as far as the caller may know. */
+export function holdersOf(componentId: string): Call<Found> {
+  const where = { component_id: { _eq: componentId } };
+  return find('HoldersOfComponent', 'component_assignment', { where, select: 'space_id user_id' });
+}

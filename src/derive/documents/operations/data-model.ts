@@ -15,10 +15,10 @@ export const spaceDataModel = (spaceId: string): Call<{ space_by_pk: SpaceDataMo
 });
 
 /** Collections in a menu at most. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** No column holds their places: the first in the menu are found among so many. */
-const mostRead = 200;
+const maxRead = 200;
 
 export interface Collection {
   id: string;
@@ -39,13 +39,15 @@ export interface Collection {
 export const collections = (spaceId: string): Call<{ dataset: Collection[] }> => ({
   operationName: 'Collections',
   query: `query Collections($space: uuid!) {
-  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${mostRead}) { id name icon: info(path: "$.icon") place: info(path: "$.menu_order") slug: info(path: "$.slug") one: info(path: "$.record_name") rights }
+  dataset(where: { space_id: { _eq: $space }, info: { _contains: { in_menu: true } } }, order_by: [{ name: asc }, { id: asc }], limit: ${maxRead}) { id name icon: info(path: "$.icon") place: info(path: "$.menu_order") slug: info(path: "$.slug") one: info(path: "$.record_name") rights }
 }`,
   variables: { space: spaceId },
 });
 
 /** Those that a menu shows, in its order. @param all by their names */
 export function inMenuOrder(all: readonly Collection[]): readonly Collection[] {
-  const placeOf = ({ place }: Collection) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY);
-  return all.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))).slice(0, mostShown);
+  const positionOf = ({ place }: Collection) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY);
+  return all
+    .toSorted((a, b) => (positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b)))
+    .slice(0, maxShown);
 }

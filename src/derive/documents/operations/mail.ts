@@ -49,6 +49,15 @@ export function sendingOf(id: string): Call<{
   };
 }
 
+/** Keeps whom a newsletter is meant for, for everybody who opens it. Whoever may change it may change that. */
+export const keepAudience = (id: string, audience: JsonObject): Call => ({
+  operationName: 'KeepAudience',
+  query: `mutation KeepAudience($newsletter: uuid!, $meta: jsonb!) {
+  update_newsletter(where: { id: { _eq: $newsletter } }, _append: { meta: $meta }) { affected_rows }
+}`,
+  variables: { newsletter: id, meta: { audience } },
+});
+
 const counted = {
   delivered: 'status: { _in: ["DELIVERED", "COMPLAINED"] }',
   clicked: 'clicked_at: { _is_null: false }',

@@ -10,7 +10,7 @@ interface Tab {
 }
 
 /** Says that somebody is at a record, and what of it is selected: the row of a section or a block, or null. */
-export function tellPresence({ edited, tabId }: Tab, itemId: string | null): Call<Changed> {
+export function reportPresence({ edited, tabId }: Tab, itemId: string | null): Call<Changed> {
   const conflict = { constraint: 'content_presence_edited_id_created_by_tab_id_key', update: ['item_id'] };
   return insert('TellPresence', 'content_presence', [{ ...edited, tab_id: tabId, item_id: itemId }], { conflict });
 }

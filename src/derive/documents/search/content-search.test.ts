@@ -24,8 +24,8 @@ describe('searchedContent', () => {
     const [post] = model.resources;
     if (!post) throw new Error('no resource');
     const fields = post.fields.map((field) => ({ ...field, readOnly: 'always' as const }));
-    const placesOf = (resource: typeof post) => searchedContent({ resources: [resource] }, () => true).length;
-    expect([post, { ...post, fields }, { ...post, actions: ['read', 'create'] as const }].map(placesOf)).toEqual([
+    const countSources = (resource: typeof post) => searchedContent({ resources: [resource] }, () => true).length;
+    expect([post, { ...post, fields }, { ...post, actions: ['read', 'create'] as const }].map(countSources)).toEqual([
       1, 0, 0,
     ]);
   });
@@ -39,13 +39,13 @@ describe('contentSearchCall', () => {
     fields: [...post.fields, { kind: 'richText', name: 'body' } as const],
     storage: { cover: 'meta.cover' },
   };
-  const places = searchedContent({ resources: [post, notes] }, () => true);
+  const sources = searchedContent({ resources: [post, notes] }, () => true);
   const id = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b001';
   /** What lists show of the entity. */
   const listed = listCondition(post, {});
 
   it('asks every place in one operation', () => {
-    const { query, variables } = contentSearchCall(model, places, { sought: ['/api/assets/50%'], limit: 6 });
+    const { query, variables } = contentSearchCall(model, sources, { sought: ['/api/assets/50%'], limit: 6 });
     const parameters = '$where0: post_bool_exp!, $where1: post_bool_exp!, $where2: post_bool_exp!';
     expect(query).toBe(`query ContentMatches($limit: Int!, ${parameters}) {
   in0: post(where: $where0, limit: $limit) { id name }
@@ -61,7 +61,7 @@ describe('contentSearchCall', () => {
   });
 
   it('looks for a text as JSON writes it', () => {
-    const { variables } = contentSearchCall(model, places.slice(0, 1), { sought: ['a "b"'], limit: 1 });
+    const { variables } = contentSearchCall(model, sources.slice(0, 1), { sought: ['a "b"'], limit: 1 });
     expect(variables.where0).toEqual({
       _and: [listed, { _or: [{ meta: { _cast: { String: { _ilike: '%a \\\\"b\\\\"%' } } } }] }],
     });
@@ -69,16 +69,16 @@ describe('contentSearchCall', () => {
 
   it('looks for an address where it stands alone, and leaves out the record itself', () => {
     const sought = [{ quoted: '/about' }];
-    const { variables } = contentSearchCall(model, places.slice(1), {
+    const { variables } = contentSearchCall(model, sources.slice(1), {
       sought,
       limit: 1,
       except: { resource: 'post', id },
     });
     const others = [listed, { id: { _neq: id } }];
-    const said = ['%"/about"%', '%\\\\"/about\\\\"%'].map((text) => ({
+    const conditions = ['%"/about"%', '%\\\\"/about\\\\"%'].map((text) => ({
       meta: { _cast: { String: { _ilike: text } } },
     }));
-    expect(variables.where0).toEqual({ _and: [...others, { _or: said }] });
+    expect(variables.where0).toEqual({ _and: [...others, { _or: conditions }] });
     expect(variables.where1).toEqual({ _and: [...others, { _or: [{ body: { _ilike: '%"/about"%' } }] }] });
   });
 
@@ -88,12 +88,12 @@ describe('contentSearchCall', () => {
       { table: 'post_edit', columns: ['name'], parents: ['post'] },
     ];
     const made = searchedContent({ resources: [post], childTables }, () => true);
-    expect(made.map((place) => place.children)).toEqual([['blocks']]);
+    expect(made.map((source) => source.children)).toEqual([['blocks']]);
     const { variables } = contentSearchCall(model, made, { sought: [id], limit: 1 });
-    const said = { _cast: { String: { _ilike: `%${id}%` } } };
+    const containsId = { _cast: { String: { _ilike: `%${id}%` } } };
     // Each alone: no index serves "the record says it, or one of its blocks does".
-    expect(variables.where0).toEqual({ _and: [listed, { _or: [{ meta: said }] }] });
-    expect(variables.where1).toEqual({ _and: [listed, { blocks: { _or: [{ info: said }] } }] });
+    expect(variables.where0).toEqual({ _and: [listed, { _or: [{ meta: containsId }] }] });
+    expect(variables.where1).toEqual({ _and: [listed, { blocks: { _or: [{ info: containsId }] } }] });
     expect(searchedContent({ resources: [post], childTables }, () => false)).toEqual([]);
     // Found in its own text and in a block: it is named once.
     const found = contentMatches(made, { in0: [{ id: '1', name: 'A' }], in1: [{ id: '1', name: 'A' }, { id: '2' }] });
@@ -109,13 +109,13 @@ describe('contentCountCall', () => {
   if (!post) throw new Error('no resource');
   const childTables = [{ table: 'post_block', columns: ['name', 'info'], parents: ['post'] }];
   const notes = { ...post, fields: [...post.fields, { kind: 'richText', name: 'body' } as const] };
-  const places = searchedContent(
+  const sources = searchedContent(
     { resources: [{ ...notes, storage: { cover: 'meta.cover' } }], childTables },
     () => true,
   );
 
   it('counts a record once, wherever it mentions the texts', () => {
-    const { query, variables } = contentCountCall(places, { sought: ['a'] });
+    const { query, variables } = contentCountCall(sources, { sought: ['a'] });
     expect(query).toBe(`query ContentCounts($where0: post_bool_exp!, $where1: post_bool_exp!) {
   of0: post_aggregate(where: $where0) { aggregate { count } }
   of1: post_aggregate(where: $where1) { aggregate { count } }
@@ -132,6 +132,6 @@ describe('contentCountCall', () => {
 
   it('adds up what it counted of a resource', () => {
     const of = (count: number) => ({ aggregate: { count } });
-    expect(contentCounts(places, { of0: of(7), of1: of(3) })).toEqual(new Map([['post', 10]]));
+    expect(contentCounts(sources, { of0: of(7), of1: of(3) })).toEqual(new Map([['post', 10]]));
   });
 });

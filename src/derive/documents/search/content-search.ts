@@ -64,11 +64,11 @@ interface Request {
  * own: `{ in0: [{ id name }] }`; deleted records and versions, which no list shows, are left out. It reads the text of jsonb
  * columns (Hasura, "Cast a field"), each alone: an index serves one column, not "this one or that of a child".
  */
-export function contentSearchCall(model: Model, places: readonly SearchedContent[], request: Request): Call {
+export function contentSearchCall(model: Model, sources: readonly SearchedContent[], request: Request): Call {
   const name = 'ContentMatches';
-  const questions = questionsOf(places);
-  const parameters = questions.map(({ place }, index) => `$where${index}: ${tableOf(place.resource)}_bool_exp!`);
-  const parts = questions.map(({ place: { resource } }, index) => {
+  const questions = questionsOf(sources);
+  const parameters = questions.map(({ source }, index) => `$where${index}: ${tableOf(source.resource)}_bool_exp!`);
+  const parts = questions.map(({ source: { resource } }, index) => {
     const table = tableOf(resource);
     return `in${index}: ${table}(where: $where${index}, limit: $limit) { ${selection(model, resource, [])} }`;
   });
@@ -84,15 +84,15 @@ export function contentSearchCall(model: Model, places: readonly SearchedContent
  * How many records of each place mention one of the texts: `{ of0: { aggregate: { count } } }`, each question without the records
  * that an earlier one of its place has counted. Columns of one table are asked together, children apart, as their indexes are.
  */
-export function contentCountCall(places: readonly SearchedContent[], request: Omit<Request, 'limit'>): Call {
+export function contentCountCall(sources: readonly SearchedContent[], request: Omit<Request, 'limit'>): Call {
   const name = 'ContentCounts';
-  const counted = countsOf(places);
+  const counted = countsOf(sources);
   const where = counted.map(({ questions, before }, index): [string, JsonObject] => {
-    const said = { _or: questions.map((one) => mentions(one, request)) };
+    const anyMention = { _or: questions.map((one) => mentions(one, request)) };
     const others = before.map((one) => ({ _not: mentions(one, request) }));
-    return [`where${index}`, others.length > 0 ? { _and: [said, ...others] } : said];
+    return [`where${index}`, others.length > 0 ? { _and: [anyMention, ...others] } : anyMention];
   });
-  const tables = counted.map(({ place }) => tableOf(place.resource));
+  const tables = counted.map(({ place: source }) => tableOf(source.resource));
   const parameters = tables.map((table, index) => `$where${index}: ${table}_bool_exp!`);
   const parts = tables.map(
     (table, index) => `of${index}: ${table}_aggregate(where: $where${index}) { aggregate { count } }`,
@@ -105,10 +105,10 @@ export function contentCountCall(places: readonly SearchedContent[], request: Om
 }
 
 /** What `contentCountCall` counted, by the name of the resource. */
-export function contentCounts(places: readonly SearchedContent[], answer: JsonObject): Map<string, number> {
+export function contentCounts(sources: readonly SearchedContent[], answer: JsonObject): Map<string, number> {
   const totals = new Map<string, number>();
-  for (const [index, { place }] of countsOf(places).entries()) {
-    const { name } = place.resource;
+  for (const [index, { place: source }] of countsOf(sources).entries()) {
+    const { name } = source.resource;
     const counted = answer[`of${index}`];
     const aggregate = isJsonObject(counted) && isJsonObject(counted.aggregate) ? counted.aggregate : {};
     totals.set(name, (totals.get(name) ?? 0) + Number(aggregate.count ?? 0));
@@ -117,14 +117,18 @@ export function contentCounts(places: readonly SearchedContent[], answer: JsonOb
 }
 
 /** The columns of each place, and then each of its children, with what was counted before. */
-function countsOf(places: readonly SearchedContent[]) {
-  return places.flatMap((place) => {
-    const all = questionsOf([place]);
+function countsOf(sources: readonly SearchedContent[]) {
+  return sources.flatMap((source) => {
+    const all = questionsOf([source]);
     const own = all.filter(({ child }) => child === undefined);
     const children = all.filter(({ child }) => child !== undefined);
     return [
-      ...(own.length > 0 ? [{ place, questions: own, before: [] as Question[] }] : []),
-      ...children.map((one, index) => ({ place, questions: [one], before: [...own, ...children.slice(0, index)] })),
+      ...(own.length > 0 ? [{ place: source, questions: own, before: [] as Question[] }] : []),
+      ...children.map((one, index) => ({
+        place: source,
+        questions: [one],
+        before: [...own, ...children.slice(0, index)],
+      })),
     ];
   });
 }
@@ -139,13 +143,13 @@ export interface ContentMatches {
 }
 
 /** What `contentSearchCall` found in the places, each record once; places without any are left out. */
-export function contentMatches(places: readonly SearchedContent[], answer: JsonObject): ContentMatches[] {
-  const rows = new Map(places.map((place) => [place, new Map<string, JsonObject & { id: string }>()]));
-  for (const [index, { place }] of questionsOf(places).entries()) {
+export function contentMatches(sources: readonly SearchedContent[], answer: JsonObject): ContentMatches[] {
+  const rows = new Map(sources.map((source) => [source, new Map<string, JsonObject & { id: string }>()]));
+  for (const [index, { source }] of questionsOf(sources).entries()) {
     const found = answer[`in${index}`];
     for (const row of Array.isArray(found) ? found.filter(isJsonObject) : []) {
       const id = String(row.id);
-      rows.get(place)?.set(id, { ...row, id });
+      rows.get(source)?.set(id, { ...row, id });
     }
   }
   return [...rows].flatMap(([{ resource }, found]) =>
@@ -154,7 +158,7 @@ export function contentMatches(places: readonly SearchedContent[], answer: JsonO
 }
 
 interface Question {
-  place: SearchedContent;
+  source: SearchedContent;
   column: string;
   /** The column holds text, not JSON. */
   plain: boolean;
@@ -162,28 +166,28 @@ interface Question {
   child?: string;
 }
 
-function questionsOf(places: readonly SearchedContent[]): Question[] {
-  return places.flatMap((place) => {
-    const { resource, fields, children } = place;
+function questionsOf(sources: readonly SearchedContent[]): Question[] {
+  return sources.flatMap((source) => {
+    const { resource, fields, children } = source;
     const columns = new Map(fields.map((field) => [storageOf(resource, field.name).column, isText(resource, field)]));
     return [
-      ...[...columns].map(([column, plain]): Question => ({ place, column, plain })),
-      ...children.map((child): Question => ({ place, column: content, plain: false, child })),
+      ...[...columns].map(([column, plain]): Question => ({ source, column, plain })),
+      ...children.map((child): Question => ({ source, column: content, plain: false, child })),
     ];
   });
 }
 
 /** A record says one of the texts in the column, or one of its children does. */
 function mentions(
-  { place: { resource }, column, plain, child }: Question,
+  { source: { resource }, column, plain, child }: Question,
   { sought, except }: Omit<Request, 'limit'>,
 ): JsonObject {
   const listed = listCondition(declaredOf(resource), {});
   const own = except?.resource === resource.name ? [{ id: { _neq: except.id } }] : [];
   const rest = [...(Object.keys(listed).length > 0 ? [listed] : []), ...own];
   const any = { _or: sought.flatMap((text) => says(column, text, plain)) };
-  const said = child === undefined ? any : { [child]: any };
-  return rest.length > 0 ? { _and: [...rest, said] } : said;
+  const textCondition = child === undefined ? any : { [child]: any };
+  return rest.length > 0 ? { _and: [...rest, textCondition] } : textCondition;
 }
 
 /** Conditions of which one holds where a column says the text, as it is or as it is written inside JSON. */

@@ -52,8 +52,8 @@ export interface OperationPart {
 
 /** The same as parts of an operation that asks for more; it declares `$limit: Int!`. */
 export function findParts(model: Model, questions: readonly FindQuestion[], viewer: Viewer): OperationPart[] {
-  return questions.map(({ resource: asked, search, ids, where: condition, sort, fields = [] }, index) => {
-    const resource = declaredOf(resourceOf(model, asked));
+  return questions.map(({ resource: resourceName, search, ids, where: condition, sort, fields = [] }, index) => {
+    const resource = declaredOf(resourceOf(model, resourceName));
     const where = ids ? { field: 'id', op: 'in' as const, value: [...ids] } : condition;
     return {
       parameters: `$where${index}: ${tableOf(resource)}_bool_exp!, $order${index}: [${tableOf(resource)}_order_by!]`,

@@ -63,16 +63,16 @@ describe('sums of a list', () => {
         { kind: 'text', name: 'currency', format: 'currency' },
       ],
     };
-    const asked: Summed[] = [
+    const splitSums: Summed[] = [
       { field: 'amount', by: 'sum' },
       { field: 'amount', by: 'filled' },
     ];
 
     it('are one for each currency, never across them', () => {
-      const split = currenciesCall(priced, {}, asked);
+      const split = currenciesCall(priced, {}, splitSums);
       expect(split?.query).toContain('distinct_on: currency');
       const currencies = readCurrencies({ currency: [{ currency: 'EUR' }, { currency: 'JPY' }, { currency: null }] });
-      const { variables, query } = aggregatesCall(priced, {}, asked, currencies);
+      const { variables, query } = aggregatesCall(priced, {}, splitSums, currencies);
       expect(variables).toMatchObject({
         all: {},
         currency_1: { _and: [{}, { currency: { _eq: 'JPY' } }] },
@@ -84,7 +84,7 @@ describe('sums of a list', () => {
         ...{ all: { aggregate: { filled_amount: 3 } } },
         ...{ currency_0: sum(9.5), currency_1: sum(500), currency_2: sum(null) },
       };
-      expect(aggregateValues(priced, asked, answer, currencies)).toEqual([{ EUR: 9.5, JPY: 500 }, 3]);
+      expect(aggregateValues(priced, splitSums, answer, currencies)).toEqual([{ EUR: 9.5, JPY: 500 }, 3]);
     });
 
     it('on a page too', () => {

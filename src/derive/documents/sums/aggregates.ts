@@ -54,7 +54,7 @@ export function readCurrencies(answer: JsonObject): Currencies {
 
 const isCode = (code: string | null): JsonObject => (code === null ? { _is_null: true } : { _eq: code });
 
-const asked = (resource: Resource, { field, by }: Summed) => {
+const selectAggregate = (resource: Resource, { field, by }: Summed) => {
   const { column } = comparedAt(resource, field);
   return by === 'filled' ? `filled_${column}: count(columns: [${column}])` : `${by}_${column}: ${by} { ${column} }`;
 };
@@ -83,7 +83,7 @@ export function aggregatesCall(
     ),
   ].filter(({ of }) => of.length > 0);
   const parts = groups.map(({ alias, of }) => {
-    const asks = [...new Set(of.map((sum) => asked(resource, sum)))];
+    const asks = [...new Set(of.map((sum) => selectAggregate(resource, sum)))];
     return `${alias}: ${table}_aggregate(where: $${alias}) { aggregate { ${asks.join(' ')} } }`;
   });
   return {

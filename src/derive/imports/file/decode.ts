@@ -6,7 +6,7 @@ export type Encoding = (typeof encodings)[number];
 export type DecodeFault = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary';
 
 /** Bytes of a file at most: an export of 100,000 usual records is half of it. */
-export const mostBytes = 50 * 1024 * 1024;
+export const maxBytes = 50 * 1024 * 1024;
 
 const sample = 4096;
 
@@ -32,7 +32,7 @@ export function decode(
   chosen?: Encoding,
 ): { text: string; encoding: Encoding } | { fault: DecodeFault } {
   if (bytes.length === 0) return { fault: 'empty' };
-  if (bytes.length > mostBytes) return { fault: 'tooLarge' };
+  if (bytes.length > maxBytes) return { fault: 'tooLarge' };
   const known = signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte));
   if (known) return { fault: known.fault };
   const encoding = chosen ?? detect(bytes);

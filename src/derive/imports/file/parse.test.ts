@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from './parse.ts';
-import { firstRows, mostRows } from './table.ts';
+import { firstRows, maxRows } from './table.ts';
 
 describe('parse', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('parse', () => {
   });
 
   it('reads the first records of a list with the members of all, and of a text that is cut those that are whole', () => {
-    const list = Array.from({ length: mostRows + 1 }, (_, at) => (at === mostRows ? { last: 1 } : { name: at }));
+    const list = Array.from({ length: maxRows + 1 }, (_, at) => (at === maxRows ? { last: 1 } : { name: at }));
     const text = JSON.stringify(list);
     // The server reads as much of JSON that is not called so as the console.
     expect(parse(text, { isBeginning: true })).toEqual({ fault: 'tooManyRows' });
@@ -76,7 +76,7 @@ describe('parse', () => {
     ['[{"a":1},2]', {}, { fault: 'jsonShape', row: 2 }],
     ['[{"a":12345678901234567890}]', {}, { fault: 'digits', message: '12345678901234567890' }],
     ['name\nx', { name: 'A.JSON' }, { fault: 'json' }],
-    [`n\n${'1\n'.repeat(mostRows + 1)}`, {}, { fault: 'tooManyRows' }],
+    [`n\n${'1\n'.repeat(maxRows + 1)}`, {}, { fault: 'tooManyRows' }],
   ])('refuses %.20j and says where', (text, options, fault) => {
     expect(parse(text, options)).toMatchObject(fault);
   });

@@ -5,7 +5,7 @@ import { inexactNumber } from '#schema/formats/numerals.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { createJsonRecords, featureOf } from './json-records.ts';
 import { RecordsFault } from './records.ts';
-import { delimiters, firstRows, headersIn, isBlank, mostColumns, mostRows, tableRow } from './table.ts';
+import { delimiters, firstRows, headersIn, isBlank, maxColumns, maxRows, tableRow } from './table.ts';
 import { readXml } from './xml.ts';
 
 /** Why a text is no table, and where. */
@@ -27,6 +27,8 @@ export interface ParseFault {
     | 'sharedTexts';
   row?: number;
   message?: string;
+  /** Of CSV: the one that it was read with. */
+  delimiter?: string;
 }
 
 export interface Parsed {
@@ -76,14 +78,14 @@ export function parse(text: string, options: ParseOptions): Parsed | ParseFault 
 function readCsv(text: string, { delimiter: chosen, isBeginning }: ParseOptions): Parsed | ParseFault {
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: chosen ?? guessed(text),
-    preview: isBeginning ? firstRows : mostRows + 2,
+    preview: isBeginning ? firstRows : maxRows + 2,
     // Empty lines are left out below, so that rows keep the numbers that a spreadsheet shows.
     skipEmptyLines: false,
   });
   const quotes = errors.find(({ type }) => type === 'Quotes');
-  if (quotes) return { fault: 'quotes', row: (quotes.row ?? 0) + 1 };
-  const table = readTable(data.map((cells) => cells.map(fromGuarded)));
-  return 'fault' in table ? table : { ...table, delimiter: meta.delimiter };
+  const { delimiter } = meta;
+  if (quotes) return { fault: 'quotes', row: (quotes.row ?? 0) + 1, delimiter };
+  return { ...readTable(data.map((cells) => cells.map(fromGuarded))), delimiter };
 }
 
 /** Rows as they stand below each other, the first with anything in it being the headers. */
@@ -92,10 +94,10 @@ export function readTable(data: readonly (readonly Json[])[]): Parsed | ParseFau
   const first = data[at];
   if (!first) return { fault: 'noHeader' };
   const headers = headersIn(first);
-  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
+  if (headers.length > maxColumns) return { fault: 'tooManyColumns' };
   const rows = data.flatMap((cells, index) => (index > at ? (tableRow(cells, index + 1, headers.length) ?? []) : []));
   if (rows.length === 0) return { fault: 'noRows' };
-  if (rows.length > mostRows) return { fault: 'tooManyRows' };
+  if (rows.length > maxRows) return { fault: 'tooManyRows' };
   return { source: { format: 'csv', headers, rows } };
 }
 
@@ -142,10 +144,10 @@ function readMarkup(text: string, { isCut, isBeginning }: ParseOptions): Parsed 
 /** @param isBeginning whether the first rows are enough; the headers are those of all records */
 function readRecords(records: readonly JsonObject[], isBeginning = false): Parsed | ParseFault {
   if (records.length === 0) return { fault: 'noRows' };
-  if (records.length > mostRows && !isBeginning) return { fault: 'tooManyRows' };
+  if (records.length > maxRows && !isBeginning) return { fault: 'tooManyRows' };
   const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
   if (headers.length === 0) return { fault: 'noHeader' };
-  if (headers.length > mostColumns) return { fault: 'tooManyColumns' };
+  if (headers.length > maxColumns) return { fault: 'tooManyColumns' };
   const rows = records.slice(0, isBeginning ? firstRows : undefined).map(
     (record, at): SourceRow => ({
       number: at + 1,

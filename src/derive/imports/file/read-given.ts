@@ -15,6 +15,8 @@ export interface ReadFile {
   /** Of workbooks: the names of their sheets, and of the one that was read. */
   sheets?: readonly string[];
   sheet?: string;
+  /** Of those, the names of the ones that are damaged. */
+  damaged?: readonly string[];
 }
 
 export type Given = { name: string; bytes: Uint8Array } | { name: ''; text: string };
@@ -24,16 +26,21 @@ export interface Choice {
   delimiter?: string;
   /** The first one with anything in it where none is chosen. */
   sheet?: string;
-  /** Of CSV, JSON and XML, and of workbooks that are too long to be read as a whole, no more than the first rows are read. */
+  /** No more than the first rows are read. */
   isBeginning?: boolean;
   /** The bytes end anywhere: they are the beginning of a longer file. */
   isCut?: boolean;
 }
 
-/** Why something given is no table. */
-export type ReadFault =
+/** What of a reading a person can choose otherwise. */
+export type HowRead = Pick<ReadFile, 'encoding' | 'delimiter' | 'sheets' | 'sheet'>;
+
+/** Why something given is no table, and how it was read: another encoding or delimiter may make it one, or another sheet. */
+export type ReadFault = (
   | ParseFault
-  | { fault: DecodeFault | 'unreadable'; row?: never /** What a file may have. */; mb?: number };
+  | { fault: DecodeFault | 'unreadable'; row?: never /** What a file may have. */; mb?: number }
+) &
+  HowRead;
 
 /** Whether a file is only too long to be read as a whole. */
 export const isTooLong = ({ fault }: ReadFault): boolean => fault === 'tooManyRows' || fault === 'unpacked';
@@ -49,22 +56,24 @@ export async function workbookBeginning(name: string, file: Blob, { sheet }: Cho
 /** Rows of what was given, in the encoding and with the delimiter that were chosen or that it seems to have. */
 export async function readGiven(from: Given, choice: Choice): Promise<ReadFile | ReadFault> {
   if ('bytes' in from && isZip(from.bytes)) {
+    if (choice.isBeginning) return workbookBeginning(from.name, new Blob([new Uint8Array(from.bytes)]), choice);
     const { readExcel } = await import('./excel.ts');
     const read = await readExcel(from.bytes, choice.sheet);
-    if (!('fault' in read)) return { name: from.name, ...read };
-    return choice.isBeginning && isTooLong(read)
-      ? workbookBeginning(from.name, new Blob([new Uint8Array(from.bytes)]), choice)
-      : read;
+    return 'fault' in read ? read : { name: from.name, ...read };
   }
   const text = 'text' in from ? { text: from.text } : decode(from.bytes, choice.encoding);
-  if ('fault' in text) return text;
+  if ('fault' in text) {
+    const { encoding, delimiter } = choice;
+    return { ...text, ...(encoding && { encoding }), ...(delimiter && { delimiter }) };
+  }
   const { delimiter, isBeginning = false, isCut = false } = choice;
   const parsed = parse(text.text, { name: from.name, isBeginning, isCut, ...(delimiter && { delimiter }) });
-  if ('fault' in parsed) return parsed;
+  const encoding = 'encoding' in text && { encoding: text.encoding };
+  if ('fault' in parsed) return { ...parsed, ...encoding };
   return {
     name: from.name,
     source: parsed.source,
-    ...('encoding' in text && { encoding: text.encoding }),
+    ...encoding,
     ...(parsed.delimiter && { delimiter: parsed.delimiter }),
     ...(parsed.records && { records: parsed.records }),
   };

@@ -1,5 +1,5 @@
 import type { Json } from '#schema/json.ts';
-import { mostColumns } from './table.ts';
+import { maxColumns } from './table.ts';
 import { WorkbookFault } from './workbook-fault.ts';
 import { type Attributes, createRuns, createWorkbookXml, isTrue, unescaped } from './workbook-xml.ts';
 
@@ -66,7 +66,7 @@ export function createSheetRows(rules: CellRules): SheetRows {
     row.number ??= number;
     const read = cellValue(t, s, { value, inline }, rules);
     if (read === '') return;
-    if (column > mostColumns) throw new WorkbookFault('tooManyColumns');
+    if (column > maxColumns) throw new WorkbookFault('tooManyColumns');
     while (row.cells.length < column - 1) row.cells.push('');
     row.cells.push(read);
   }

@@ -4,13 +4,13 @@ import type { Json } from '#schema/json.ts';
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Rows that are read at once; of a longer table the server reads one after the other. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 
 /** Rows of the beginning of a table that is longer. */
 export const firstRows = 1000;
 
 /** Columns that anybody can match. */
-export const mostColumns = 2000;
+export const maxColumns = 2000;
 
 export const headersIn = (cells: readonly Json[]): string[] => cells.map((header) => String(header ?? '').trim());
 

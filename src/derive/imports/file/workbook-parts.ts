@@ -12,10 +12,10 @@ export interface WorkbookParts {
   has(name: string): boolean;
   /**
    * The text of a file, as it is unpacked.
-   * @param most bytes of it
+   * @param maxBytes bytes of it
    * @throws WorkbookFault for one that is not there, damaged, or larger
    */
-  text(name: string, most: number): AsyncGenerator<string>;
+  text(name: string, maxBytes: number): AsyncGenerator<string>;
 }
 
 /** Bytes that are read at once: only a directory that was made to fill memory is larger. */
@@ -68,10 +68,10 @@ export async function openParts(bytes: RandomBytes): Promise<WorkbookParts> {
 
   return {
     has: (name) => parts.has(name),
-    async *text(name, most) {
+    async *text(name, maxBytes) {
       const entry = parts.get(name);
       if (!entry) throw new WorkbookFault('spreadsheet');
-      if (entry.uncompressedSize > most) throw new WorkbookFault('unpacked');
+      if (entry.uncompressedSize > maxBytes) throw new WorkbookFault('unpacked');
       const decoder = new TextDecoder();
       let fail = (_cause: unknown) => {};
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
@@ -86,7 +86,7 @@ export async function openParts(bytes: RandomBytes): Promise<WorkbookParts> {
       try {
         for (let piece = await stream.read(); !piece.done; piece = await stream.read()) {
           size += piece.value.length;
-          if (size > most) throw new WorkbookFault('unpacked');
+          if (size > maxBytes) throw new WorkbookFault('unpacked');
           yield decoder.decode(piece.value, { stream: true });
         }
         yield decoder.decode();

@@ -31,7 +31,7 @@ export interface WorkbookXml {
 export function createWorkbookXml({ open, close, text }: Handlers): WorkbookXml {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
-  let held = 0;
+  let buffered = 0;
   let isMalformed = false;
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
@@ -56,12 +56,12 @@ export function createWorkbookXml({ open, close, text }: Handlers): WorkbookXml 
 
   return {
     write(piece) {
-      held += piece.length;
+      buffered += piece.length;
       parser.write(piece);
-      if (held > LONGEST) throw new WorkbookFault('unpacked');
+      if (buffered > LONGEST) throw new WorkbookFault('unpacked');
     },
     letGo() {
-      held = 0;
+      buffered = 0;
     },
   };
 }

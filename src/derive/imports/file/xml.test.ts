@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from './parse.ts';
-import { firstRows, mostRows } from './table.ts';
+import { firstRows, maxRows } from './table.ts';
 
 const read = (text: string, name = 'feed.xml') => {
   const parsed = parse(text, { name });
@@ -83,7 +83,7 @@ describe('which elements are the records', () => {
   });
 
   it('is known of a text whose first rows are enough', () => {
-    const text = `<?xml version="1.0"?><a>${'<b/>'.repeat(mostRows + 1)}</a>`;
+    const text = `<?xml version="1.0"?><a>${'<b/>'.repeat(maxRows + 1)}</a>`;
     expect(chosen(text, {})).toEqual({ fault: 'tooManyRows' });
     expect(chosen(text, { isBeginning: true })).toHaveLength(1 + firstRows);
   });

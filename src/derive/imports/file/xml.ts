@@ -36,7 +36,7 @@ interface Group {
 const deepest = 200;
 
 /** Different names beside each other, which are counted. */
-const mostNames = 100_000;
+const maxNames = 100_000;
 
 /** Reads records of XML as it comes, and counts by which elements they are chosen. */
 export interface XmlRecords extends Records {
@@ -58,7 +58,7 @@ export function createXmlRecords(path: string | null): XmlRecords {
   const open: Open[] = [];
   let opened = 0;
   /** Of the elements that have ended. */
-  let most: Group | undefined;
+  let largest: Group | undefined;
   /** Steps of the path that lead to the element that is open. */
   let followed = 0;
   let isOver = false;
@@ -83,7 +83,7 @@ export function createXmlRecords(path: string | null): XmlRecords {
     return { count: length, order, path: `${outer.join('')}/${name}` };
   }
 
-  const choice = () => open.reduce((one: Group | undefined, _, depth) => longer(one, depth), most)?.path ?? null;
+  const choice = () => open.reduce((one: Group | undefined, _, depth) => longer(one, depth), largest)?.path ?? null;
 
   parser.on('opentag', ({ name, attributes }) => {
     const depth = open.length;
@@ -93,7 +93,7 @@ export function createXmlRecords(path: string | null): XmlRecords {
     const names = parent?.names;
     const at = (names?.get(name) ?? 0) + 1;
     names?.set(name, at);
-    if (names && names.size > mostNames) throw wrong();
+    if (names && names.size > maxNames) throw wrong();
     const isRecord = isLast(depth) && steps[depth] === name;
     const isWithin = isRecord || parent?.element !== undefined;
     if (followed === depth && steps[depth] === `${name}[${at}]`) followed += 1;
@@ -105,7 +105,7 @@ export function createXmlRecords(path: string | null): XmlRecords {
   });
   parser.on('closetag', () => {
     const depth = open.length - 1;
-    most = longer(most, depth);
+    largest = longer(largest, depth);
     const ended = open.pop() as Open;
     if (followed > depth) {
       followed = depth;

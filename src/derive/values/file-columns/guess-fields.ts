@@ -29,7 +29,7 @@ export interface GuessedFields {
 }
 
 /** Different values of a column that are still a choice, and how often each stands in the file on the average. */
-const mostOptions = 40;
+const maxOptions = 40;
 const leastRepeats = 5;
 const longestOption = 60;
 
@@ -87,7 +87,7 @@ function optionsOf(cells: Cells): string[] | undefined {
   const different = [...new Set(texts)];
   if (
     texts.length !== cells.length ||
-    different.length > mostOptions ||
+    different.length > maxOptions ||
     different.some((one) => one.length > longestOption)
   ) {
     return undefined;
@@ -147,8 +147,10 @@ export function guessFields({ format, headers, rows }: Source): GuessedFields {
   }
 
   // No field holds an object.
-  const held = columns.filter(({ cells, type }) => type === 'List' || !cells.some((cell) => typeof cell === 'object'));
-  const fields = held.map(({ header, at, type, options }) => ({
+  const supported = columns.filter(
+    ({ cells, type }) => type === 'List' || !cells.some((cell) => typeof cell === 'object'),
+  );
+  const fields = supported.map(({ header, at, type, options }) => ({
     at,
     name: nameOf(header, at).slice(0, 100),
     key: keyOf(header, at),

@@ -37,8 +37,8 @@ const groups: readonly (readonly string[])[] = [
 
 /** The place of the group that a name belongs to, by the words that `normalize` makes of it; undefined where it is in none. */
 export function synonymGroups(normalize: (name: string) => string): (name: string) => number | undefined {
-  const places = new Map(
-    groups.flatMap((names, place) => names.map((name): [string, number] => [normalize(name), place])),
+  const groupIndexes = new Map(
+    groups.flatMap((names, groupIndex) => names.map((name): [string, number] => [normalize(name), groupIndex])),
   );
-  return (name) => places.get(normalize(name));
+  return (name) => groupIndexes.get(normalize(name));
 }

@@ -13,8 +13,8 @@ export interface FilterGroup {
 export type FilterItem = Filter | FilterGroup;
 
 /** Levels of groups within groups, and conditions in one group: more than anybody reads. */
-export const mostLevels = 3;
-const mostItems = 20;
+export const maxLevels = 3;
+const maxItems = 20;
 
 export const isGroup = (item: FilterItem): item is FilterGroup => 'join' in item;
 
@@ -30,7 +30,7 @@ function groupJson({ join, items }: FilterGroup): Json {
 /** Reads the address form for the given fields; undefined where any part of it is wrong, since half a group asks for other rows. */
 export function readGroup(fields: readonly Field[], text: string): FilterGroup | undefined {
   try {
-    return groupOf(fields, JSON.parse(text) as Json, mostLevels);
+    return groupOf(fields, JSON.parse(text) as Json, maxLevels);
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ function groupOf(fields: readonly Field[], json: Json | undefined, levels: numbe
       ? readFilter(fields, parameter, value)
       : undefined;
   });
-  if (items.length === 0 || items.length > mostItems || items.includes(undefined)) return undefined;
+  if (items.length === 0 || items.length > maxItems || items.includes(undefined)) return undefined;
   return { join, items: items as FilterItem[] };
 }
 

@@ -32,7 +32,9 @@ const stored = (parameter: string, text: string) => {
 };
 const has = (...keys: string[]) => ({ field: 'value_keys', op: 'hasAnyKey', value: keys });
 const isFilled = (key: string) => ({ field: 'value_keys', op: 'hasKey', value: key });
-const denied = (asked: object) => ({ any: [{ field: 'value_keys', op: 'isNull', value: true }, { not: asked }] });
+const denied = (predicate: object) => ({
+  any: [{ field: 'value_keys', op: 'isNull', value: true }, { not: predicate }],
+});
 
 describe('values that are found by keys', () => {
   it('are asked for by their parts', () => {
@@ -54,17 +56,19 @@ describe('values that are found by keys', () => {
   });
 
   it('are held against what a save has read as whole values', () => {
-    const whole = (name: string, value: Json) => ({
+    const includesValue = (name: string, value: Json) => ({
       any: [{ field: 'info', op: 'includes', value: { [name]: value } }],
     });
     const photo = 'https://files.test/a.png';
-    expect(storedPredicate(resource, { field: 'photo', op: 'eq', value: photo })).toEqual(whole('photo', photo));
+    expect(storedPredicate(resource, { field: 'photo', op: 'eq', value: photo })).toEqual(
+      includesValue('photo', photo),
+    );
     expect(storedPredicate(resource, { field: 'topics', op: 'eq', value: { [id]: true } })).toEqual(
-      whole('topics', { [id]: true }),
+      includesValue('topics', { [id]: true }),
     );
     const both = ['north', 'south'];
     expect(storedPredicate(resource, { field: 'ports', op: 'eq', value: both })).toEqual(
-      whole('ports', ['north', 'south']),
+      includesValue('ports', ['north', 'south']),
     );
     expect(storedPredicate(resource, { field: 'ports', op: 'eq', value: [] })).toEqual(denied(isFilled('ports')));
   });

@@ -30,6 +30,6 @@ export const isNothing = (value: Operand): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** Records without any value of the kinds that have keys have no list of them. */
-export const withoutKeys = (asked: Predicate): Predicate => ({
-  any: [{ field: valueKeys, op: 'isNull', value: true }, { not: asked }],
+export const withoutKeys = (predicate: Predicate): Predicate => ({
+  any: [{ field: valueKeys, op: 'isNull', value: true }, { not: predicate }],
 });

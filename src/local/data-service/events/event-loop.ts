@@ -60,7 +60,7 @@ export function startEventLoop(database: Database): EventLoop {
   function wake(): void {
     clearTimeout(timer);
     if (stopping.signal.aborted) return;
-    looking = (looking ?? Promise.resolve()).then(look).catch((error: unknown) => {
+    looking = (looking ?? Promise.resolve()).then(poll).catch((error: unknown) => {
       console.error('data-service: scheduled events:', error);
       again(IDLE);
     });
@@ -71,7 +71,7 @@ export function startEventLoop(database: Database): EventLoop {
     if (!stopping.signal.aborted) timer = setTimeout(wake, wait);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (stopping.signal.aborted) return;
     if (!(await hasScheduledEventTables(database))) return again(IDLE);
     await database.query(GIVE_UP);

@@ -20,11 +20,11 @@ export function createQueryCommands(engine: Engine, database: Database, onWrite:
     const { sql, read_only: readOnly = false, check_metadata_consistency: check, cascade = false } = args;
     if (sql === undefined) throw new HasuraError('parse-failed', 'key "sql" not found', [...path, 'args']);
     if (typeof sql !== 'string') throw mismatch('Text', 'String', sql, [...path, 'args', 'sql']);
-    const place = path.filter((key) => key !== 'args');
-    if (readOnly === true) return present(await runScript(database, sql, session.variables, place, READ_ONLY));
+    const commandPath = path.filter((key) => key !== 'args');
+    if (readOnly === true) return present(await runScript(database, sql, session.variables, commandPath, READ_ONLY));
     const script = { cascade: cascade === true, engine };
     const checked = typeof check === 'boolean' ? check : CHANGES_SCHEMA.test(sql);
-    const result = await runScript(database, sql, session.variables, place, checked ? script : {});
+    const result = await runScript(database, sql, session.variables, commandPath, checked ? script : {});
     if (!checked && check !== false && MAY_CHANGE_CATALOG.test(sql)) await engine.reloadCatalog();
     onWrite();
     return present(result);
@@ -48,12 +48,12 @@ interface ScriptOptions {
   cascade?: boolean;
 }
 
-/** @param place which command of a bulk it is */
+/** @param commandPath which command of a bulk it is */
 async function runScript(
   database: Database,
   sql: string,
   user: Record<string, string>,
-  place: Path,
+  commandPath: Path,
   { readOnly = false, engine, cascade = false }: ScriptOptions,
 ): Promise<ScriptResult | null> {
   let settle = (): void => {};
@@ -77,9 +77,9 @@ async function runScript(
     settle();
     return result;
   } catch (error) {
-    if (error instanceof HasuraError) throw new HasuraError(error.code, error.message, place, error.internal);
+    if (error instanceof HasuraError) throw new HasuraError(error.code, error.message, commandPath, error.internal);
     if (!(error instanceof DatabaseError)) throw error;
-    throw new HasuraError('postgres-error', 'query execution failed', place, {
+    throw new HasuraError('postgres-error', 'query execution failed', commandPath, {
       statement: sql,
       prepared: false,
       error: {

@@ -152,8 +152,8 @@ describe('commands', () => {
     const { body } = await post('/v1/metadata', { type: 'export_metadata', version: 2, args: {} });
     expect(body).toMatchObject({ metadata: document, resource_version: expect.any(Number) });
     const stale = { type: 'replace_metadata', version: 2, resource_version: 1, args: { metadata: document } };
-    const told = 'metadata resource version referenced (1) did not match current version';
-    expect(await post('/v1/metadata', stale)).toEqual(commandError(409, told, 'conflict'));
+    const conflictMessage = 'metadata resource version referenced (1) did not match current version';
+    expect(await post('/v1/metadata', stale)).toEqual(commandError(409, conflictMessage, 'conflict'));
   });
 
   it('run SQL', async () => {

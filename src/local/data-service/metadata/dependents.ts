@@ -39,9 +39,9 @@ const names = (value: unknown): string => qualified(readName(value, []));
 /** The document without these objects. @param document as `exportMetadata` writes it */
 export function withoutObjects(document: unknown, objects: readonly InconsistentObject[]): unknown {
   const root = document as Json;
-  const whole = (type: string) =>
+  const namesOfType = (type: string) =>
     new Set(objects.filter((object) => object.type === type).map((object) => names(object.definition)));
-  const [tables, functions] = [whole('table'), whole('function')];
+  const [tables, functions] = [namesOfType('table'), namesOfType('function')];
   const without = (table: Json): Json => {
     const left = { ...table };
     for (const object of objects) {

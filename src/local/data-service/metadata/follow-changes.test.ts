@@ -4,7 +4,10 @@ import { describeDependent, withoutObjects } from './dependents.ts';
 import { followChanges } from './follow-changes.ts';
 
 const name = (table: string) => ({ schema: 'public', name: table });
-const look = (tables: Record<string, [string, string[]]>, functions: Record<string, string> = {}): Identities => ({
+const identitiesOf = (
+  tables: Record<string, [string, string[]]>,
+  functions: Record<string, string> = {},
+): Identities => ({
   tables: new Map(
     Object.entries(tables).map(([oid, [table, columns]]) => [
       oid,
@@ -52,8 +55,8 @@ const targetOf = (table: string, relationship: string) =>
 
 it('takes new names of tables, columns and functions everywhere', () => {
   const changes = compareIdentities(
-    look({ 1: ['shop', ['id', 'label']], 2: ['item', ['shop_id', 'cost']] }, { 3: 'find' }),
-    look({ 1: ['store', ['id', 'name']], 2: ['item', ['store_id', 'price']] }, { 3: 'seek' }),
+    identitiesOf({ 1: ['shop', ['id', 'label']], 2: ['item', ['shop_id', 'cost']] }, { 3: 'find' }),
+    identitiesOf({ 1: ['store', ['id', 'name']], 2: ['item', ['store_id', 'price']] }, { 3: 'seek' }),
   );
   const written = JSON.stringify(document)
     .replaceAll('"shop"},', '"store"},')
@@ -68,8 +71,8 @@ it('takes new names of tables, columns and functions everywhere', () => {
 
 it('lets entries of dropped tables and functions go', () => {
   const changes = compareIdentities(
-    look({ 1: ['shop', []], 2: ['item', []] }, { 3: 'find' }),
-    look({ 1: ['shop', []], 4: ['item', []] }),
+    identitiesOf({ 1: ['shop', []], 2: ['item', []] }, { 3: 'find' }),
+    identitiesOf({ 1: ['shop', []], 4: ['item', []] }),
   );
   expect(followChanges(document, changes, targetOf)).toEqual({
     version: 3,

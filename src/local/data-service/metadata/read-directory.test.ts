@@ -27,6 +27,7 @@ it('follows includes in both spellings, relative to the file that holds them', a
   await write('databases/default/tables/public_tag.yaml', 'table: { name: tag, schema: public }\n');
   await write('actions.yaml', 'actions: []\ncustom_types:\n  enums: []\n  objects: []\n');
   await write('remote_schemas.yaml', '[]\n');
+  await write('cron_triggers.yaml', '# None yet.\n');
   await write('inherited_roles.yaml', '- role_name: both\n  role_set: [a, b]\n');
   expect(await readMetadataDirectory(directory)).toEqual({
     version: 3,
@@ -45,6 +46,8 @@ it('names the file that is missing or malformed', async () => {
   await expect(readMetadataDirectory(directory)).rejects.toThrow(/databases\.yaml cannot be read/);
   await write('databases/databases.yaml', '- name: [');
   await expect(readMetadataDirectory(directory)).rejects.toThrow(/databases\.yaml is not valid YAML/);
+  await write('databases/databases.yaml', '- name: one\n---\n- name: two\n');
+  await expect(readMetadataDirectory(directory)).rejects.toThrow(/databases\.yaml is not valid YAML.*more than one/);
   await write('databases/databases.yaml', '- tables: "!include nowhere.yaml"');
   await expect(readMetadataDirectory(directory)).rejects.toThrow(/nowhere\.yaml cannot be read/);
   await write('version.yaml', 'version: 2\n');

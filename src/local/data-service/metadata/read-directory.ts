@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 
 /** Both spellings occur: a quoted text that begins so (the CLI writes it), and a YAML tag (people write it). */
 const INCLUDE = '!include ';
 
 type Json = Record<string, unknown>;
+
+const withIncludes = CORE_SCHEMA.withTags(
+  defineScalarTag('!include', { resolve: (target) => INCLUDE + target, identify: () => false }),
+);
 
 /**
  * Reads metadata in the Hasura CLI's layout: `version.yaml`, `databases/databases.yaml` with its includes, and the other
@@ -54,7 +58,10 @@ async function readYaml(file: string): Promise<unknown> {
     throw new Error(`The metadata file ${file} cannot be read.`, { cause: error });
   });
   try {
-    return parse(text, { customTags: [{ tag: '!include', resolve: (target: string) => INCLUDE + target }] });
+    const documents = loadAll(text, { schema: withIncludes });
+    if (documents.length > 1) throw new Error('it holds more than one document');
+    // A file without one says nothing; `load` would refuse it.
+    return documents[0] ?? null;
   } catch (error) {
     throw new Error(`The metadata file ${file} is not valid YAML: ${String(error)}`, { cause: error });
   }

@@ -118,8 +118,8 @@ export type Source =
   | { function: FunctionModel; arguments: FunctionCallArgument[] }
   /** Rows given as one JSON text, for `returning` after a mutation. */
   | { rows: TableModel; json: Slot }
-  /** Rows of the statement's own WITH clause; `whole` when functions take them as rows of their table. */
-  | { cte: TableModel; whole: boolean };
+  /** Rows of the statement's own WITH clause; `hasWholeRows` when functions take them as rows of their table. */
+  | { cte: TableModel; hasWholeRows: boolean };
 
 export interface Rows {
   from: Source;
@@ -130,7 +130,7 @@ export interface Rows {
   /** A role's row limit. Unlike `limit` it does not narrow aggregates. */
   roleLimit: number | undefined;
   /** A list of more rows than this is an error. */
-  most: number | undefined;
+  maxRows: number | undefined;
   offset: Value | undefined;
 }
 
@@ -142,7 +142,7 @@ export const allRows = (from: Source): Rows => ({
   distinctOn: [],
   limit: undefined,
   roleLimit: undefined,
-  most: undefined,
+  maxRows: undefined,
   offset: undefined,
 });
 

@@ -31,18 +31,18 @@ function directiveValue(directive: DirectiveNode, at: Path, scope: Scope): boole
 }
 
 /** Does `@include`/`@skip` keep this selection? */
-function isKept(directives: readonly DirectiveNode[], place: string, at: Path, scope: Scope): boolean {
+function isKept(directives: readonly DirectiveNode[], location: string, at: Path, scope: Scope): boolean {
   const seen = new Set<string>();
-  let kept = true;
+  let isIncluded = true;
   for (const directive of directives) {
     const name = directive.name.value;
-    if (name === 'cached') throw invalid(`directive 'cached' is not allowed on ${place}`, at);
+    if (name === 'cached') throw invalid(`directive 'cached' is not allowed on ${location}`, at);
     if (!inclusion.has(name)) throw invalid(`directive '${name}' is not defined in the schema`, at);
     if (seen.has(name)) throw invalid(`the following directives are used more than once: ['${name}']`, at);
     seen.add(name);
-    if (directiveValue(directive, at, scope) !== (name === 'include')) kept = false;
+    if (directiveValue(directive, at, scope) !== (name === 'include')) isIncluded = false;
   }
-  return kept;
+  return isIncluded;
 }
 
 function flatten(set: SelectionSetNode, typeName: string, at: Path, scope: Scope, found: FieldNode[]): void {

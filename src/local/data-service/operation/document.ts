@@ -116,14 +116,14 @@ function variablesOf(node: OperationDefinitionNode): Map<string, VariableType> {
   return variables;
 }
 
-const places = { query: 'a query', mutation: 'a mutation', subscription: 'a subscription' };
+const operationLabels = { query: 'a query', mutation: 'a mutation', subscription: 'a subscription' };
 
 /** `@cached` is accepted on queries and does nothing; nothing else belongs there. */
 function checkDirectives({ operation, directives }: OperationDefinitionNode): void {
   for (const { name } of directives ?? []) {
     if (name.value === 'cached' && operation === 'query') continue;
     const known = ['cached', 'include', 'skip'].includes(name.value);
-    const fault = known ? `is not allowed on ${places[operation]}` : 'is not defined in the schema';
+    const fault = known ? `is not allowed on ${operationLabels[operation]}` : 'is not defined in the schema';
     throw invalid(`directive '${name.value}' ${fault}`, []);
   }
 }

@@ -27,10 +27,10 @@ const numberText = (value: number | ExactNumber): string => (value instanceof Ex
 function integerOf(text: string): bigint | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) return undefined;
-  const [, sign = '', whole = '', fraction = '', power = '0'] = match;
+  const [, sign = '', integerPart = '', fraction = '', power = '0'] = match;
   const shift = Number(power) - fraction.length;
   if (Math.abs(shift) > 400) return undefined;
-  const digits = whole + fraction;
+  const digits = integerPart + fraction;
   if (shift >= 0) return BigInt(sign + digits + '0'.repeat(shift));
   const cut = digits.length + shift;
   if (/[1-9]/.test(digits.slice(Math.max(cut, 0)))) return undefined;
@@ -56,8 +56,8 @@ const sqlNames: Record<string, string> = {
  * @throws HasuraError parse-failed with Hasura's words
  */
 export function integerText(value: number | ExactNumber, [low, high]: readonly [bigint, bigint], at: Path): string {
-  const whole = integerOf(numberText(value));
-  if (whole !== undefined && whole >= low && whole <= high) return whole.toString();
+  const integer = integerOf(numberText(value));
+  if (integer !== undefined && integer >= low && integer <= high) return integer.toString();
   const text = shownNumber(numberText(value));
   const reason = 'lies outside the bounds or is not an integer. Maybe it is a float, or is there integer overflow?';
   throw failed(`The value ${text} ${reason}`, at);
@@ -68,8 +68,8 @@ export const int4Limits = limits.int4 ?? [0n, 0n];
 /** Text of a number that the type can hold; what rounds to nothing or to infinity it cannot. */
 function floatText(value: number | ExactNumber, base: 'float4' | 'float8', at: Path): string {
   const text = numberText(value);
-  const held = base === 'float4' ? Math.fround(Number(text)) : Number(text);
-  if (Number.isFinite(held) && (held !== 0 || !/[1-9]/.test(text.replace(/[eE].*/, '')))) return text;
+  const parsed = base === 'float4' ? Math.fround(Number(text)) : Number(text);
+  if (Number.isFinite(parsed) && (parsed !== 0 || !/[1-9]/.test(text.replace(/[eE].*/, '')))) return text;
   throw failed(`The value ${shownNumber(text)} lies outside the bounds. Is it overflowing the float bounds?`, at);
 }
 

@@ -12,7 +12,7 @@ interface JsonInput {
   variable: string;
   keys: readonly (string | number)[];
   /** The place in terms of `VariableShape`: list positions are all `[]`. */
-  place: string;
+  shapePath: string;
 }
 
 const withoutBangs = (type: string): string => type.replaceAll('!', '');
@@ -33,7 +33,7 @@ export function peel(input: Input, type: string, at: Path, scope: Scope, hasDefa
   if (!fits || withoutBangs(type) !== withoutBangs(variable.type)) {
     throw invalid(`variable '${name}' is declared as '${variable.type}', but used where '${type}' is expected`, at);
   }
-  if (Object.hasOwn(scope.values, name)) return { json: scope.values[name], variable: name, keys: [], place: name };
+  if (Object.hasOwn(scope.values, name)) return { json: scope.values[name], variable: name, keys: [], shapePath: name };
   return { node: variable.default ?? { kind: 'NullValue' } };
 }
 
@@ -68,20 +68,25 @@ export function members(input: Input): [string, Input][] | undefined {
     if (input.node.kind !== 'ObjectValue') return undefined;
     return input.node.fields.map((field) => [field.name.value, { node: field.value }]);
   }
-  const { json, variable, keys, place } = input;
+  const { json, variable, keys, shapePath } = input;
   if (typeof json !== 'object' || json === null || Array.isArray(json) || json instanceof ExactNumber) return undefined;
   return Object.entries(json).map(([key, item]) => [
     key,
-    { json: item, variable, keys: [...keys, key], place: `${place}.${key}` },
+    { json: item, variable, keys: [...keys, key], shapePath: `${shapePath}.${key}` },
   ]);
 }
 
 /** The items of a list, or undefined for anything else. */
 export function items(input: Input): Input[] | undefined {
   if ('node' in input) return input.node.kind === 'ListValue' ? input.node.values.map((node) => ({ node })) : undefined;
-  const { json, variable, keys, place } = input;
+  const { json, variable, keys, shapePath } = input;
   if (!Array.isArray(json)) return undefined;
-  return json.map((item: unknown, index) => ({ json: item, variable, keys: [...keys, index], place: `${place}[]` }));
+  return json.map((item: unknown, index) => ({
+    json: item,
+    variable,
+    keys: [...keys, index],
+    shapePath: `${shapePath}[]`,
+  }));
 }
 
 const hasVariables = (node: ValueNode): boolean => {
@@ -126,7 +131,7 @@ function markParameters(node: ValueNode, scope: Scope): void {
 /** The JSON of a value that decides SQL. */
 export function fixedJson(input: Input, scope: Scope): unknown {
   if ('json' in input) {
-    scope.shape.fixed(input.place);
+    scope.shape.fixed(input.shapePath);
     return input.json;
   }
   return literalJson(input.node, scope, scope.values);
@@ -145,7 +150,7 @@ const dig = (call: Call, { variable, keys }: JsonInput): unknown => {
  */
 export function bound(input: Input, type: string, scope: Scope, toText: (json: unknown) => string | null): Value {
   if ('json' in input) {
-    scope.shape.parameter(input.place);
+    scope.shape.parameter(input.shapePath);
     return { slot: (call) => toText(dig(call, input) ?? null), type };
   }
   const { node } = input;

@@ -4,10 +4,10 @@ export function bulkColumns(list: readonly unknown[]): string[] | undefined {
     typeof item === 'object' && item !== null && item.constructor === Object ? Object.keys(item) : [],
   );
   if (!first || first.length === 0 || others.length === 0) return undefined;
-  const alike = others.every(
+  const hasSameKeys = others.every(
     (keys) => keys.length === first.length && keys.every((key, index) => key === first[index]),
   );
-  return alike ? first : undefined;
+  return hasSameKeys ? first : undefined;
 }
 
 /**
@@ -22,21 +22,21 @@ export class VariableShape {
   /** Grows when a part that was a mere parameter turns out to decide SQL: older keys are void then. */
   generation = 0;
 
-  /** The value at `place` is bound, whatever it is; only whether it is null or missing shows in the key. */
-  parameter(place: string): void {
-    if (!this.#fixed.has(place)) this.#parameters.add(place);
+  /** The value at `shapePath` is bound, whatever it is; only whether it is null or missing shows in the key. */
+  parameter(shapePath: string): void {
+    if (!this.#fixed.has(shapePath)) this.#parameters.add(shapePath);
   }
 
-  /** The value at `place` decides SQL. */
-  fixed(place: string): void {
-    if (this.#fixed.has(place)) return;
-    this.#fixed.add(place);
-    if (this.#parameters.delete(place) || this.#bulk.delete(place)) this.generation += 1;
+  /** The value at `shapePath` decides SQL. */
+  fixed(shapePath: string): void {
+    if (this.#fixed.has(shapePath)) return;
+    this.#fixed.add(shapePath);
+    if (this.#parameters.delete(shapePath) || this.#bulk.delete(shapePath)) this.generation += 1;
   }
 
-  /** The list at `place` is bound column by column where it can be: then neither its length nor its nulls show. */
-  bulk(place: string): void {
-    if (!this.#fixed.has(place)) this.#bulk.add(place);
+  /** The list at `shapePath` is bound column by column where it can be: then neither its length nor its nulls show. */
+  bulk(shapePath: string): void {
+    if (!this.#fixed.has(shapePath)) this.#bulk.add(shapePath);
   }
 
   /** The cache key of these variables. */
@@ -46,19 +46,19 @@ export class VariableShape {
     return key;
   }
 
-  #of(value: unknown, place: string): string {
-    if (this.#parameters.has(place)) return value === null ? 'n' : value === undefined ? 'u' : '?';
-    if (Array.isArray(value)) return this.#ofList(value, place);
+  #of(value: unknown, shapePath: string): string {
+    if (this.#parameters.has(shapePath)) return value === null ? 'n' : value === undefined ? 'u' : '?';
+    if (Array.isArray(value)) return this.#ofList(value, shapePath);
     if (typeof value === 'object' && value !== null && value.constructor === Object) {
-      const members = Object.entries(value).map(([key, item]) => `${key}:${this.#of(item, `${place}.${key}`)}`);
+      const members = Object.entries(value).map(([key, item]) => `${key}:${this.#of(item, `${shapePath}.${key}`)}`);
       return `{${members.join()}}`;
     }
     return JSON.stringify(value) ?? 'u';
   }
 
-  #ofList(value: readonly unknown[], place: string): string {
-    const inside = `${place}[]`;
-    const columns = this.#bulk.has(place) ? bulkColumns(value) : undefined;
+  #ofList(value: readonly unknown[], shapePath: string): string {
+    const inside = `${shapePath}[]`;
+    const columns = this.#bulk.has(shapePath) ? bulkColumns(value) : undefined;
     if (columns?.every((column) => this.#parameters.has(`${inside}.${column}`))) return `[*${columns.join()}]`;
     return `[${value.map((item) => this.#of(item, inside)).join()}]`;
   }

@@ -30,10 +30,10 @@ const exists = (file: string) =>
 export async function initialiseDataDirectory(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   // A link may lead to another disk: the draft is renamed, so it has to be on that one.
-  const place = await realpath(dataDir);
-  if (await exists(path.join(place, 'PG_VERSION'))) return place;
-  if ((await readdir(place)).length > 0) throw inTheWay(place);
-  const draft = `${place}.initialising`;
+  const directory = await realpath(dataDir);
+  if (await exists(path.join(directory, 'PG_VERSION'))) return directory;
+  if ((await readdir(directory)).length > 0) throw inTheWay(directory);
+  const draft = `${directory}.initialising`;
   await clearDraft(draft);
   // Not a name that a killed start has used: the process it began may still write there.
   const cluster = path.join(draft, `cluster-${process.pid}`);
@@ -46,10 +46,10 @@ export async function initialiseDataDirectory(dataDir: string): Promise<string> 
     );
   });
   // Refuses to remove what has been put there meanwhile.
-  await rmdir(place);
-  await rename(cluster, place);
+  await rmdir(directory);
+  await rename(cluster, directory);
   await rm(draft, REMOVE);
-  return place;
+  return directory;
 }
 
 /** Takes away what an earlier start left half-done, and nothing else. */

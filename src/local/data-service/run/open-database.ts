@@ -13,8 +13,8 @@ export interface DatabaseSource {
   statementTimeout?: number | undefined;
 }
 
-/** A host that swallows packets would hold a start up for two minutes. */
-const CONNECT_MS = 10_000;
+/** A host that swallows packets would hold a start up for two minutes; a busy machine may need ten seconds to load what starts meanwhile. */
+const CONNECT_MS = 30_000;
 
 /**
  * Opens the database that the source names and proves that it answers.

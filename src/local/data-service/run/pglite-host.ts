@@ -62,9 +62,9 @@ export async function startPgliteHost(dataDir: string | null): Promise<PgliteHos
       const worker = await current.catch(() => undefined);
       if (!worker) return;
       const ended = new Promise((resolve) => worker.on('message', (message) => message === null && resolve(undefined)));
-      const gone = new Promise((resolve) => worker.once('exit', resolve));
+      const exited = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage(null);
-      await Promise.race([ended, gone]);
+      await Promise.race([ended, exited]);
       await worker.terminate();
     },
   };

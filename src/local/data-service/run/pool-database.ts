@@ -113,10 +113,10 @@ function runRow(
     const endWatch = signal && canceller?.watch(client, signal);
     client.query(
       new RowQuery(statement, params, (error, row) => {
-        const tell = () => (error ? reject(toDatabaseError(error)) : resolve(row));
+        const settle = () => (error ? reject(toDatabaseError(error)) : resolve(row));
         const cancelling = endWatch?.();
-        if (cancelling) void cancelling.then(tell);
-        else tell();
+        if (cancelling) void cancelling.then(settle);
+        else settle();
       }),
     );
   });

@@ -19,3 +19,9 @@ it('prepares again under the same name what may have failed', () => {
   expect(prepared.use(a)).toEqual({ name: 's1', parse: true, close: 's1' });
   expect(prepared.use(a)).toEqual({ name: 's1', parse: false, close: undefined });
 });
+
+it('takes two statements of the same text for one', () => {
+  const prepared = new PreparedStatements(2);
+  expect(prepared.use(a)).toEqual({ name: 's1', parse: true, close: undefined });
+  expect(prepared.use({ ...a })).toEqual({ name: 's1', parse: false, close: undefined });
+});

@@ -1,4 +1,4 @@
-/** SQL that is run again and again; one object for each text. */
+/** SQL that is run again and again. */
 export interface PreparedText {
   readonly text: string;
 }
@@ -24,19 +24,19 @@ const MAXIMUM = 250;
 /** What one connection has prepared. The server forgets nothing by itself while the connection lives. */
 export class PreparedStatements {
   readonly #maximum: number;
-  /** In the order of their last use. */
-  readonly #known = new Map<PreparedText, Known>();
+  /** By text, since plans of several roles may come down to the same; in the order of their last use. */
+  readonly #known = new Map<string, Known>();
   #count = 0;
 
   constructor(maximum = MAXIMUM) {
     this.#maximum = maximum;
   }
 
-  use(statement: PreparedText): Use {
-    const known = this.#known.get(statement);
+  use({ text }: PreparedText): Use {
+    const known = this.#known.get(text);
     if (known) {
-      this.#known.delete(statement);
-      this.#known.set(statement, known);
+      this.#known.delete(text);
+      this.#known.set(text, known);
       const { name, doubtful } = known;
       known.doubtful = false;
       return { name, parse: doubtful, close: doubtful ? name : undefined };
@@ -45,13 +45,13 @@ export class PreparedStatements {
     if (oldest) this.#known.delete(oldest[0]);
     this.#count += 1;
     const name = `s${this.#count}`;
-    this.#known.set(statement, { name, doubtful: false });
+    this.#known.set(text, { name, doubtful: false });
     return { name, parse: true, close: oldest?.[1].name };
   }
 
   /** The server may not have it after all: it is prepared again, under its name, at its next use. */
-  doubt(statement: PreparedText): void {
-    const known = this.#known.get(statement);
+  doubt({ text }: PreparedText): void {
+    const known = this.#known.get(text);
     if (known) known.doubtful = true;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { PreparedStatements, type PreparedText } from './prepared-statements.ts';
 import { encodeBatch } from './wire.ts';
@@ -28,8 +29,8 @@ const NO_ROW: Row = [];
 /** SQLSTATE of a prepared statement that the server does not have, e.g. after DEALLOCATE ALL. */
 const INVALID_STATEMENT_NAME = '26000';
 
-/** Statements that ran before: only those are worth preparing. */
-const seen = new WeakSet<PreparedText>();
+/** Texts that ran before, each of a few kilobytes: only those are worth preparing. */
+const executed = new LRUCache<string, true>({ max: 2000 });
 
 /**
  * A query of `pg` for statements that give one row of text: it goes out in one write and asks for no description of
@@ -59,13 +60,13 @@ export class RowQuery extends Query {
   submit(connection: QueryConnection): null {
     const parameters = this.#parameters;
     const { text } = this.#statement;
-    if (seen.has(this.#statement)) {
+    if (executed.get(text)) {
       this.#prepared = preparedOn(connection);
       const { name, parse, close } = this.#prepared.use(this.#statement);
       this.#parses = parse;
       connection.stream.write(encodeBatch({ name, parse: parse ? text : undefined, close, parameters }));
     } else {
-      seen.add(this.#statement);
+      executed.set(text, true);
       connection.stream.write(encodeBatch({ name: '', parse: text, close: undefined, parameters }));
     }
     return null;

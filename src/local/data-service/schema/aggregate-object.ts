@@ -24,12 +24,12 @@ const keepsType = new Set(['max', 'min', 'sum']);
 
 function columnField(schema: RoleSchema, name: string, column: ColumnModel): OutputField<ColumnPart> {
   const codec = columnCodec(column);
-  const kept = keepsType.has(name);
-  const stringify = kept && schema.options.stringifyNumericTypes && isBigNumber(column.type);
+  const hasColumnType = keepsType.has(name);
+  const stringify = hasColumnType && schema.options.stringifyNumericTypes && isBigNumber(column.type);
   return outputField({
     description: column.comment ?? undefined,
-    type: kept ? codec.type : 'Float',
-    of: kept ? codec.named : floating,
+    type: hasColumnType ? codec.type : 'Float',
+    of: hasColumnType ? codec.named : floating,
     arguments: {},
     plan: (): ColumnPart => ({ column, stringify }),
   });

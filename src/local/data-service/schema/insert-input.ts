@@ -99,27 +99,27 @@ function bulkRows(schema: RoleSchema, table: TableModel, list: Input, at: Path, 
   const known = insertableColumns(schema, table);
   const columns = fields?.map((field) => known.find((column) => column.field === field));
   if (!columns || columns.includes(undefined)) return undefined;
-  scope.shape.bulk(list.place);
+  scope.shape.bulk(list.shapePath);
   const slots = new Map<ColumnModel, Slot>();
   for (const column of columns) {
     if (!column) continue;
     const codec = columnCodec(column);
-    scope.shape.parameter(`${list.place}[].${column.field}`);
-    const whole = bound({ ...list, place: `${list.place}[].${column.field}` }, 'text[]', scope, (json) =>
+    scope.shape.parameter(`${list.shapePath}[].${column.field}`);
+    const columnValues = bound({ ...list, shapePath: `${list.shapePath}[].${column.field}` }, 'text[]', scope, (json) =>
       arrayText(
         (json as Record<string, unknown>[]).map((row, index) =>
           textOf(codec, column.nullable, [...at, index, column.field])(row[column.field] ?? null),
         ),
       ),
     );
-    if ('slot' in whole) slots.set(column, whole.slot);
+    if ('slot' in columnValues) slots.set(column, columnValues.slot);
   }
   return { columns: slots };
 }
 
 type Rows = { rows: InsertRows; nested: readonly NestedInserts[] };
 
-const apart = (rows: readonly RowInput[]): Rows => ({
+const toRows = (rows: readonly RowInput[]): Rows => ({
   rows: { each: rows.map(({ row }) => row) },
   nested: rows.some(({ nested }) => nested.before.length + nested.after.length > 0)
     ? rows.map(({ nested }) => nested)
@@ -134,7 +134,7 @@ export function objectsType(schema: RoleSchema, table: TableModel): InputType<Ro
     read(input, at, scope) {
       const value = peel(input, list.type, at, scope);
       const bulk = isNull(value) ? undefined : bulkRows(schema, table, value, at, scope);
-      return bulk ? { rows: bulk, nested: [] } : apart(list.read(value, at, scope));
+      return bulk ? { rows: bulk, nested: [] } : toRows(list.read(value, at, scope));
     },
   };
 }
@@ -142,7 +142,7 @@ export function objectsType(schema: RoleSchema, table: TableModel): InputType<Ro
 /** `object: x_insert_input!`. */
 export function objectType(schema: RoleSchema, table: TableModel): InputType<Rows> {
   const type = insertInputType(schema, table);
-  return { ...type, read: (input, at, scope) => apart([type.read(input, at, scope)]) };
+  return { ...type, read: (input, at, scope) => toRows([type.read(input, at, scope)]) };
 }
 
 /** `x_obj_rel_insert_input` and `x_arr_rel_insert_input`. */
@@ -152,7 +152,7 @@ function relationInput(schema: RoleSchema, table: TableModel, isArray: boolean):
   return schema.once(name, () => {
     const single = objectType(schema, table);
     const list = listOf(insertInputType(schema, table));
-    const many: InputType<Rows> = { ...list, read: (input, at, scope) => apart(list.read(input, at, scope)) };
+    const many: InputType<Rows> = { ...list, read: (input, at, scope) => toRows(list.read(input, at, scope)) };
     return inputObject(
       name,
       description,

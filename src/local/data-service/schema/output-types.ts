@@ -69,8 +69,8 @@ export function select<T>(
   return collect(field.selections, type.name, here, scope).map((selected) => {
     if (selected.name === '__typename') return { key: selected.key, value: type.typename(type.name) };
     const found = fields.get(selected.name);
-    const place = [...here, selected.name];
-    if (!found) throw invalid(`field '${selected.name}' not found in type: '${type.name}'`, place);
-    return { key: selected.key, value: found.plan(selected, place, scope) };
+    const fieldPath = [...here, selected.name];
+    if (!found) throw invalid(`field '${selected.name}' not found in type: '${type.name}'`, fieldPath);
+    return { key: selected.key, value: found.plan(selected, fieldPath, scope) };
   });
 }

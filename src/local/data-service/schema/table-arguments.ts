@@ -63,7 +63,7 @@ export function rowsOf(
     distinctOn,
     limit: values.limit,
     roleLimit: rights.limit,
-    most: schema.options.maximumRows,
+    maxRows: schema.options.maximumRows,
     offset: values.offset,
   };
 }

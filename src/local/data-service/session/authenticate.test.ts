@@ -65,29 +65,29 @@ describe('with an admin secret', () => {
 
 describe('with an auth hook', () => {
   it('asks it with the headers of the client, except those of the connection', async () => {
-    let seen: unknown;
+    let received: unknown;
     const url = await hook((request, response) => {
-      seen = request.headers;
+      received = request.headers;
       response.end(JSON.stringify({ 'X-Hasura-Role': 'EDITOR', 'X-Hasura-User-Id': '7', other: 'x' }));
     });
     const authenticate = createAuthenticate({ ...secret, authHook: { url, mode: 'GET' } });
     const session = await authenticate({ authorization: 'Bearer t', 'x-space-id': 's', 'user-agent': 'me' }, null);
     expect(session.variables).toEqual({ 'x-hasura-role': 'EDITOR', 'x-hasura-user-id': '7' });
-    expect(seen).toMatchObject({ authorization: 'Bearer t', 'x-space-id': 's' });
-    expect(seen).not.toHaveProperty('user-agent');
+    expect(received).toMatchObject({ authorization: 'Bearer t', 'x-space-id': 's' });
+    expect(received).not.toHaveProperty('user-agent');
   });
 
   it('posts headers and request in POST mode', async () => {
-    let seen = '';
+    let received = '';
     const url = await hook((request, response) => {
       request.on('data', (chunk) => {
-        seen += chunk;
+        received += chunk;
       });
       request.on('end', () => response.end('{"x-hasura-role":"user"}'));
     });
     const authenticate = createAuthenticate({ ...secret, authHook: { url, mode: 'POST' } });
     await authenticate({ authorization: 'Bearer t' }, { query: '{ a }' });
-    expect(JSON.parse(seen)).toEqual({ headers: { authorization: 'Bearer t' }, request: { query: '{ a }' } });
+    expect(JSON.parse(received)).toEqual({ headers: { authorization: 'Bearer t' }, request: { query: '{ a }' } });
   });
 
   it.each([

@@ -36,13 +36,13 @@ export function sessionVariables(source: Readonly<Record<string, unknown>>): Rec
  * @throws HasuraError when that header is not a boolean
  */
 export function makeSession(variables: Record<string, string>, role: string, mayUseBackendOnly: boolean): Session {
-  const asked = variables[BACKEND_ONLY];
+  const backendHeader = variables[BACKEND_ONLY];
   variables[ROLE] = role;
   return {
     role,
     variables,
     isAdmin: role === 'admin',
-    backendRequest: mayUseBackendOnly && asked !== undefined && parseBoolean(asked),
+    backendRequest: mayUseBackendOnly && backendHeader !== undefined && parseBoolean(backendHeader),
   };
 }
 

@@ -17,8 +17,8 @@ function countSql(value: Extract<AggregateValue, { is: 'count' }>, row: Sql): Sq
   return value.distinct ? sql`count(DISTINCT ${tuple})` : sql`count(${tuple})`;
 }
 
-/** @param whole the row as one value, for functions of it */
-function valuesSql(values: readonly AggregateValue[], row: Sql, whole: Sql): Sql {
+/** @param rowValue the row as one value, for functions of it */
+function valuesSql(values: readonly AggregateValue[], row: Sql, rowValue: Sql): Sql {
   return jsonObject(
     values.map((value) => {
       if (value.is === 'text') return [value.key, sql`${literal(value.text)}::text`];
@@ -28,7 +28,7 @@ function valuesSql(values: readonly AggregateValue[], row: Sql, whole: Sql): Sql
         const argument =
           'column' in of
             ? sql`${row}.${identifier(of.column.name)}`
-            : callSql(of.computed.function, of.arguments, whole);
+            : callSql(of.computed.function, of.arguments, rowValue);
         const call = sql`${identifier(value.function)}(${argument})`;
         return [key, of.stringify ? sql`${call}::text` : call];
       });
@@ -53,10 +53,10 @@ function fieldSql(field: AggregateField, { rows }: AggregateOutput, outer: Sql, 
   );
   if (isWhole) return sql`(SELECT ${valuesSql(field.fields, alias, alias)} ${from}${tail})`;
   const cut = aliases.next();
-  const whole = identifier('~row');
-  const kept = callsFunctions(field.fields) ? sql`${alias}.*, ${alias} AS ${whole}` : sql`${alias}.*`;
-  const values = valuesSql(field.fields, cut, sql`${cut}.${whole}`);
-  return sql`(SELECT ${values} FROM (SELECT ${distinct}${kept} ${from}${tail}) AS ${cut})`;
+  const rowValue = identifier('~row');
+  const selectedColumns = callsFunctions(field.fields) ? sql`${alias}.*, ${alias} AS ${rowValue}` : sql`${alias}.*`;
+  const values = valuesSql(field.fields, cut, sql`${cut}.${rowValue}`);
+  return sql`(SELECT ${values} FROM (SELECT ${distinct}${selectedColumns} ${from}${tail}) AS ${cut})`;
 }
 
 /** `{ aggregate { count sum { x } } nodes { y } }` over the rows. The role's row limit cuts the nodes only. */

@@ -62,20 +62,23 @@ type RowsOutput = Extract<Output, { is: 'rows' }>;
 export const rowLimitExceeded = 'data service row limit: ';
 
 export function listQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {
-  const asked = lowest(rows.limit, rows.roleLimit);
-  const most = asked !== undefined && rows.most !== undefined && asked <= rows.most ? undefined : rows.most;
+  const effectiveLimit = lowest(rows.limit, rows.roleLimit);
+  const maxRows =
+    effectiveLimit !== undefined && rows.maxRows !== undefined && effectiveLimit <= rows.maxRows
+      ? undefined
+      : rows.maxRows;
   // One more than allowed is enough to know.
-  const limit = most === undefined ? asked : most + 1;
+  const limit = maxRows === undefined ? effectiveLimit : maxRows + 1;
   const { alias, distinct, from, tail } = rowsSql(rows, outer, aliases, limit);
   const { list, json, name } = shape(fields, alias, aliases);
   const all = sql`coalesce(json_agg(${json}), '[]')`;
-  return sql`SELECT ${most === undefined ? all : withinLimit(all, most)} FROM (SELECT ${distinct}${list} ${from}${tail}) AS ${name}`;
+  return sql`SELECT ${maxRows === undefined ? all : withinLimit(all, maxRows)} FROM (SELECT ${distinct}${list} ${from}${tail}) AS ${name}`;
 }
 
 /** Casting the words to a number is how plain SQL raises an error. */
-function withinLimit(list: Sql, most: number): Sql {
-  const words = literal(`${rowLimitExceeded}${most}`);
-  return sql`CASE WHEN (CASE WHEN count(*) > ${integer(most)} THEN ${words} ELSE '1' END)::int4 = 1 THEN ${list} END`;
+function withinLimit(list: Sql, maxRows: number): Sql {
+  const words = literal(`${rowLimitExceeded}${maxRows}`);
+  return sql`CASE WHEN (CASE WHEN count(*) > ${integer(maxRows)} THEN ${words} ELSE '1' END)::int4 = 1 THEN ${list} END`;
 }
 
 export function objectQuery({ rows, fields }: Pick<RowsOutput, 'rows' | 'fields'>, outer: Sql, aliases: Aliases): Sql {

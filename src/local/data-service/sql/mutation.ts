@@ -43,7 +43,7 @@ function answer(output: MutationOutput, from: Source, affected: Sql, aliases: Al
 /** The mutation and its answer in one statement; one row with `body`. */
 export function mutationStatement(write: Sql, table: TableModel, output: MutationOutput, aliases: Aliases): Statement {
   const affected = sql`(SELECT count(*) FROM ${cteRows})`;
-  const from: Source = { cte: table, whole: callsFunctions(rowFields(output)) };
+  const from: Source = { cte: table, hasWholeRows: callsFunctions(rowFields(output)) };
   return render(sql`WITH ${cteRows} AS (${write}) SELECT ${answer(output, from, affected, aliases)} AS "body"`);
 }
 

@@ -31,7 +31,7 @@ function sourceSql(source: Source, outer: Sql): Sql {
   if ('related' in source) return tableName(source.related.target.catalog);
   if ('computed' in source) return callSql(source.computed.function, source.arguments, outer);
   if ('function' in source) return callSql(source.function.catalog, source.arguments, outer);
-  if ('cte' in source) return source.whole ? wholeRows(source.cte) : cteRows;
+  if ('cte' in source) return source.hasWholeRows ? wholeRows(source.cte) : cteRows;
   return sql`json_populate_recordset(NULL::${tableName(source.rows.catalog)}, ${parameter(source.json, 'json')})`;
 }
 

@@ -15,13 +15,13 @@ export function streamStatement(key: string, { table, where, limit, cursor, fiel
   const { descending, initial } = cursor;
   const position: Slot = (call) => cursorPosition(call) ?? ('slot' in initial ? initial.slot(call) : initial.constant);
   const after = descending ? sql`<` : sql`>`;
-  const way = descending ? sql`DESC` : sql`ASC`;
+  const direction = descending ? sql`DESC` : sql`ASC`;
   const back = descending ? sql`ASC` : sql`DESC`;
   const condition = sql`${row}.${column} ${after} ${parameter(position, initial.type)} AND ${whereSql(where, { row, root: row, aliases })}`;
-  const rows = sql`SELECT ${row}.* FROM ${tableName(table.catalog)} AS ${row} WHERE ${condition} ORDER BY ${row}.${column} ${way} LIMIT ${integer(limit)}`;
+  const rows = sql`SELECT ${row}.* FROM ${tableName(table.catalog)} AS ${row} WHERE ${condition} ORDER BY ${row}.${column} ${direction} LIMIT ${integer(limit)}`;
   const order = [{ by: { column: cursor.column }, descending, nullsFirst: descending }];
   const list = listQuery(
-    { rows: { ...allRows({ cte: table, whole: callsFunctions(fields) }), orderBy: order }, fields },
+    { rows: { ...allRows({ cte: table, hasWholeRows: callsFunctions(fields) }), orderBy: order }, fields },
     empty,
     aliases,
   );

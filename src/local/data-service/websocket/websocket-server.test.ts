@@ -99,9 +99,10 @@ describe.each([
     expect(await client.next()).toEqual({ type: data, id: '1', payload: { data: 'b' } });
     client.send({ id: '1', type: stop });
     client.send({ id: '2', type: start, payload: { query: '{ a }' } });
-    engine.state = 'c';
+    // Messages are read in order: whoever has this answer knows that the subscription is stopped.
     expect(await client.next()).toMatchObject({ id: '2' });
     expect(await client.next()).toEqual({ type: 'complete', id: '2' });
+    engine.state = 'c';
     const runs = engine.runs;
     engine.wrote('public.page');
     expect(engine.runs).toBe(runs);

@@ -67,11 +67,15 @@ export function purchaseRows(space: SpaceContent, today: Date): Row[] {
     const chance = chanceFor(`purchase/${space.key}/${index}`);
     const isComponent = index % 9 === 4;
     const credits = chance.pick([500, 2500, 10_000]);
+    const amount = isComponent ? 490 : credits === 500 ? 9 : credits === 2500 ? 39 : 129;
+    const status = index === 0 ? 'PROCESSING' : chance.pick(outcomes);
     return {
       id: demoId(`purchase/${space.key}/${index}`),
-      amount: isComponent ? 490 : credits === 500 ? 9 : credits === 2500 ? 39 : 129,
+      title: isComponent ? 'Exclusive block' : `${credits} newsletter credits`,
+      amount,
       currency: 'EUR',
-      status: index === 0 ? 'PROCESSING' : chance.pick(outcomes),
+      refunded: status === 'REFUNDED' ? amount : 0,
+      status,
       type: isComponent ? 'EXCLUSIVE_COMPONENT' : 'NEWSLETTER_CREDITS',
       meta: isComponent ? {} : { credits },
       user_id: chance.pick(buyers).account.id,

@@ -50,17 +50,17 @@ const joined = (all: readonly ContentRows[]): ContentRows => ({
 
 /** A block whose tags and drawings are named. */
 function filled(space: SpaceContent, { component, info, tags, drawings = {} }: HomeBlock) {
-  const drawn = Object.entries(drawings).map(([field, name]) => [field, artwork(space.motif, name)]);
+  const artworks = Object.entries(drawings).map(([field, name]) => [field, artwork(space.motif, name)]);
   const chosen = tags && { tags: tagKeys(space, tags.type, tags.names) };
-  return { component, info: { ...info, ...Object.fromEntries(drawn), ...chosen } };
+  return { component, info: { ...info, ...Object.fromEntries(artworks), ...chosen } };
 }
 
 /** Pages that somebody has built with care are as they are; the others open with a picture and go on with a text. */
 function contentOf(space: SpaceContent, page: PageContent) {
   const built = page.name === 'Home' ? space.home : space.built[page.name];
   const form = formOnPage(space, page.name);
-  const asked = form ? [{ component: 'Form', info: form }] : [];
-  if (built) return [...built.map((block) => filled(space, block)), ...asked];
+  const formBlocks = form ? [{ component: 'Form', info: form }] : [];
+  if (built) return [...built.map((block) => filled(space, block)), ...formBlocks];
   const { name, description, folder = '' } = page;
   const image = artwork(space.motif, `${space.key}/${name}`);
   const text = folder ? articleOf(space, page) : `<p>${description}</p>`;
@@ -68,7 +68,7 @@ function contentOf(space: SpaceContent, page: PageContent) {
     { component: 'Hero', info: { eyebrow: folder && inWords(folder), heading: name, text: description, image } },
     { component: 'Text', info: { text } },
     ...(folder ? [{ component: 'Related pages', info: { heading: 'Read on', count: 3 } }] : []),
-    ...asked,
+    ...formBlocks,
   ];
 }
 
@@ -109,7 +109,7 @@ export function templatePicture(space: SpaceContent, template: TemplateContent):
 }
 
 /** What templates of forms ask, a step for each question; one of a single question asks the last. */
-const asked = [
+const formQuestions = [
   { component: 'Short answer', info: { name: 'name', label: 'Your name', required: true } },
   { component: 'E-mail address', info: { name: 'email', label: 'Your address', required: true } },
   { component: 'Long answer', info: { name: 'question', label: 'What would you like to know?', required: true } },
@@ -128,7 +128,7 @@ export function templateContentRows(space: SpaceContent, componentId: ComponentI
           style: info.style,
         })),
       );
-      const questions = template.format === 'Form' ? asked.slice(template.category === 'Steps' ? 0 : -1) : [];
+      const questions = template.format === 'Form' ? formQuestions.slice(template.category === 'Steps' ? 0 : -1) : [];
       const mail =
         template.format === 'Newsletter' ? letterBlocks(template.name, 'The first sentence of the letter.') : [];
       return rowsOf(space, `template/${template.name}`, owner, [...blocks, ...questions, ...mail], componentId);

@@ -52,19 +52,19 @@ export function recordRows(space: SpaceContent, today: Date): Row[] {
     Array.from({ length: form.records }, (_, index) => {
       const chance = chanceFor(`record/${space.key}/${form.name}/${index}`);
       const person = chance.pick(people);
-      const asked = new Map<string, Row[string]>();
+      const answersByName = new Map<string, Row[string]>();
       const isAsked = ({ showIf }: { showIf?: { field: string; value: string } }) =>
-        !showIf || String(asked.get(showIf.field)) === showIf.value;
+        !showIf || String(answersByName.get(showIf.field)) === showIf.value;
       for (const step of form.steps) {
         if (!isAsked(step)) continue;
         for (const question of step.questions) {
-          if (isAsked(question)) asked.set(question.name, answerTo(question, form, person, chance));
+          if (isAsked(question)) answersByName.set(question.name, answerTo(question, form, person, chance));
         }
       }
       return {
         id: demoId(`record/${space.key}/${form.name}/${index}`),
         form_id: formId(space, form),
-        info: Object.fromEntries(asked),
+        info: Object.fromEntries(answersByName),
         space_id: spaceIdOf(space),
         created_at: daysBefore(today, chance.between(1, 90), chance),
       };

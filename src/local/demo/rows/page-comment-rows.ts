@@ -3,14 +3,14 @@ import { type SpaceContent, spaceIdOf } from '../space-content.ts';
 import type { Row } from '../statements.ts';
 import { pageIdOf } from './page-rows.ts';
 
-const said = ['Could we say who we are in the first sentence?', 'I have a shorter one. Shall I put it in?'];
+const comments = ['Could we say who we are in the first sentence?', 'I have a shorter one. Shall I put it in?'];
 
 /** Rows of `page_comment`: a question about a page of the space, and its answer. */
 export function pageCommentRows(space: SpaceContent, today: Date): Row[] {
   const page = space.pages[1];
   if (!page) return [];
   const idOf = (index: number) => demoId(`page-comment/${space.key}/${index}`);
-  return said.map((content, index) => ({
+  return comments.map((content, index) => ({
     id: idOf(index),
     space_id: spaceIdOf(space),
     page_id: pageIdOf(space, page.name),

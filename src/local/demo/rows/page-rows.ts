@@ -39,8 +39,8 @@ export function statusOf(space: SpaceContent, page: PageContent): string {
 
 function pageRow(space: SpaceContent, page: PageContent, age: number, today: Date): Row {
   const chance = chanceFor(`page/${space.key}/${page.name}`);
-  const drawn = page.folder ? chance.pick(statuses) : 'PUBLISHED';
-  const status = drawn === 'EDITED' ? 'PUBLISHED' : drawn;
+  const picked = page.folder ? chance.pick(statuses) : 'PUBLISHED';
+  const status = picked === 'EDITED' ? 'PUBLISHED' : picked;
   const created = age * 5 + chance.between(0, 4);
   const edited = chance.between(1, created - 1);
   const planned = chance.between(2, 40);

@@ -11,8 +11,8 @@ const outcomes = [
 const devices = ['desktop', 'mobile', 'mobile', 'tablet'] as const;
 
 /** What became of a mail. */
-function outcomeOf(place: string, email: string, date: string): Row {
-  const chance = chanceFor(`recipient/${place}/${email}`);
+function outcomeOf(mailName: string, email: string, date: string): Row {
+  const chance = chanceFor(`recipient/${mailName}/${email}`);
   const outcome = chance.pick(outcomes);
   return {
     status: outcome === 'bounced' ? 'BOUNCED' : 'DELIVERED',
@@ -26,8 +26,8 @@ function outcomeOf(place: string, email: string, date: string): Row {
 
 /** Rows of `recipients`: of letters, and of the first mails that a member gets. */
 export function recipientRows(space: SpaceContent, today: Date): Row[] {
-  const row = (place: string, parent: Row, person: { id: string; name: string; email: string }, more: Row) => {
-    const id = demoId(`recipient/${space.key}/${place}/${person.email}`);
+  const row = (mailName: string, parent: Row, person: { id: string; name: string; email: string }, more: Row) => {
+    const id = demoId(`recipient/${space.key}/${mailName}/${person.email}`);
     return {
       ...{ id, name: person.name, email: person.email, member_id: person.id, added_by_hand: false },
       ...{
@@ -103,9 +103,11 @@ export function suppressionRows(space: SpaceContent, today: Date): Row[] {
       .filter(({ status, newsletter_id }) => status === 'BOUNCED' && newsletter_id !== null)
       .map(({ email, newsletter_id, date }) => [email, row(email, 'BOUNCED', newsletter_id, date)]),
   );
-  const gone = peopleOf(space).find(({ email, status }) => status === 'DISABLED' && !bounced.has(email));
+  const unsubscribed = peopleOf(space).find(({ email, status }) => status === 'DISABLED' && !bounced.has(email));
   return [
     ...bounced.values(),
-    ...(gone ? [row(gone.email, 'UNSUBSCRIBED', null, daysBefore(today, 20, chanceFor(gone.email)))] : []),
+    ...(unsubscribed
+      ? [row(unsubscribed.email, 'UNSUBSCRIBED', null, daysBefore(today, 20, chanceFor(unsubscribed.email)))]
+      : []),
   ];
 }

@@ -35,14 +35,14 @@ export function siteVisitRows(space: SpaceContent, today: Date): Row[] {
   const published = pageRows(space, today).filter(({ status }) => status === 'PUBLISHED');
   return hoursBefore(today).flatMap(({ hour, busy }, index) => {
     const chance = chanceFor(`visits/${space.key}/${index}`);
-    const looked = new Map<string, Row>();
+    const visitsByKey = new Map<string, Row>();
     for (let left = Math.round(busy * chance.between(1, 4)); left > 0; left -= 1) {
       const page = chance.between(1, 3) === 1 ? published[0] : chance.pick(published);
       const [device, referrer] = [chance.pick(devices), chance.pick(referrers)];
       const key = `${page?.id} ${device} ${referrer}`;
-      const known = looked.get(key);
+      const known = visitsByKey.get(key);
       const views = Number(known?.views ?? 0) + chance.between(1, 3);
-      looked.set(key, {
+      visitsByKey.set(key, {
         id: demoId(`visit/${space.key}/${index}/${key}`),
         space_id: spaceIdOf(space),
         page_id: page?.id,
@@ -53,7 +53,7 @@ export function siteVisitRows(space: SpaceContent, today: Date): Row[] {
         visitors: Number(known?.visitors ?? 0) + 1,
       });
     }
-    return [...looked.values()];
+    return [...visitsByKey.values()];
   });
 }
 

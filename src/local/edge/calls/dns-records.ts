@@ -51,9 +51,9 @@ export const dnsRecordCalls = [
   }),
   call('DELETE', '/zones/:zone/dns_records/:record', none, ({ state }, _, zone_id = '', id = '') => {
     zoneAt(state, zone_id);
-    const gone = state.records.find((one) => one.zone_id === zone_id && one.id === id);
-    if (!gone) throw new EdgeFault(404, 81_044, 'Record does not exist.');
-    state.records = state.records.filter((one) => one !== gone);
+    const deleted = state.records.find((one) => one.zone_id === zone_id && one.id === id);
+    if (!deleted) throw new EdgeFault(404, 81_044, 'Record does not exist.');
+    state.records = state.records.filter((one) => one !== deleted);
     return { id };
   }),
   // https://developers.cloudflare.com/api/resources/dns/subresources/records/methods/scan_trigger: here it has ended when it answers.
@@ -71,8 +71,8 @@ export const dnsRecordCalls = [
   }),
   call('POST', '/zones/:zone/dns_records/scan/review', reviewed, ({ state }, given, zone_id = '') => {
     zoneAt(state, zone_id);
-    const seen = new Set(given.rejects.map(({ id }) => id));
-    state.scanned = state.scanned.filter(({ id }) => !seen.has(id));
+    const rejected = new Set(given.rejects.map(({ id }) => id));
+    state.scanned = state.scanned.filter(({ id }) => !rejected.has(id));
     return given;
   }),
 ];

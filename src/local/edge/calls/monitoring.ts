@@ -26,8 +26,8 @@ export const monitoringCalls = [
     siteAt(state, account, id),
   ),
   call('DELETE', '/accounts/:account/rum/site_info/:site', none, ({ state }, _, account, id) => {
-    const gone = siteAt(state, account, id);
-    state.sites = state.sites.filter((site) => site !== gone);
+    const deleted = siteAt(state, account, id);
+    state.sites = state.sites.filter((site) => site !== deleted);
     return { site_tag: id };
   }),
 ];

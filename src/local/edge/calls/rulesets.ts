@@ -37,8 +37,8 @@ export const rulesetCalls = [
   }),
   call('DELETE', '/zones/:zone/rulesets/:set/rules/:rule', none, ({ state }, _, zone, set, id) => {
     const found = setAt(state, zone, set);
-    const gone = ruleAt(found, id);
-    found.rules = found.rules.filter((one) => one !== gone);
+    const deleted = ruleAt(found, id);
+    found.rules = found.rules.filter((one) => one !== deleted);
     return found;
   }),
 ];

@@ -39,10 +39,10 @@ export const workerDomainCalls = [
     );
   }),
   call('DELETE', '/accounts/:account/workers/domains/:domain', none, ({ state }, _, account, id) => {
-    const gone = state.workerDomains.find((one) => one.account === account && one.id === id);
-    if (!gone) throw new EdgeFault(404, 100_114, 'Domain not found');
-    state.workerDomains = state.workerDomains.filter((one) => one !== gone);
-    state.certificates = state.certificates.filter((one) => one.id !== gone.cert_id);
+    const deleted = state.workerDomains.find((one) => one.account === account && one.id === id);
+    if (!deleted) throw new EdgeFault(404, 100_114, 'Domain not found');
+    state.workerDomains = state.workerDomains.filter((one) => one !== deleted);
+    state.certificates = state.certificates.filter((one) => one.id !== deleted.cert_id);
     return null;
   }),
 ];

@@ -26,9 +26,9 @@ export const zoneCalls = [
     const [name, account] = [scene.query.get('name'), scene.query.get('account.id')];
     return scene.state.zones
       .filter((one) => (name ?? one.name) === one.name && (account ?? one.account.id) === one.account.id)
-      .map((one) => lookedAt(scene, one));
+      .map((one) => refreshZone(scene, one));
   }),
-  call('GET', '/zones/:zone', none, (scene, _, id = '') => lookedAt(scene, zoneAt(scene.state, id))),
+  call('GET', '/zones/:zone', none, (scene, _, id = '') => refreshZone(scene, zoneAt(scene.state, id))),
   call('DELETE', '/zones/:zone', none, ({ state }, _, id = '') => {
     zoneAt(state, id);
     const isOther = ({ zone_id }: { zone_id: string }) => zone_id !== id;
@@ -64,7 +64,7 @@ export function addZone(state: State, { name, account, type }: Pick<Zone, 'name'
 }
 
 /** A zone becomes active once the registry has its name servers. */
-export function lookedAt({ isDelegated }: Pick<CallContext, 'isDelegated'>, one: Zone): Zone {
+export function refreshZone({ isDelegated }: Pick<CallContext, 'isDelegated'>, one: Zone): Zone {
   const isActive = one.status === 'active' || isDelegated(one.name, one.name_servers);
   if (isActive && one.status === 'pending')
     Object.assign(one, { status: 'active', activated_on: new Date().toISOString() });

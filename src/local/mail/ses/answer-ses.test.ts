@@ -65,28 +65,28 @@ test('a domain is verified once its DKIM records are there, and may send from th
   expect(typeOf(await call(mail, 'GET', path, undefined, 'OTHER'))).toBe('404 NotFoundException');
 });
 
-const wish = (mail: LocalMail, asked: object | null) =>
-  fetch(`${mail.url}/_local/mail/behavior`, { method: 'POST', body: JSON.stringify(asked) });
+const simulate = (mail: LocalMail, behavior: object | null) =>
+  fetch(`${mail.url}/_local/mail/behavior`, { method: 'POST', body: JSON.stringify(behavior) });
 const sent = async (mail: LocalMail) =>
   ((await (await fetch(`${mail.url}/_local/mail/sent.json`)).json()) as { to: string }[]).map(({ to }) => to);
 
 test('sends fail as somebody wished: every second, or the next one alone', async () => {
   const mail = await mailThat();
-  await wish(mail, { outcome: 'refuse', every: 2 });
+  await simulate(mail, { outcome: 'refuse', every: 2 });
   const answers = [await send(mail, 'a@x.test'), await send(mail, 'b@x.test'), await send(mail, 'c@x.test')];
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
-  await wish(mail, { outcome: 'throttle', count: 1 });
+  await simulate(mail, { outcome: 'throttle', count: 1 });
   expect(typeOf(await send(mail, 'd@x.test'))).toBe('429 TooManyRequestsException');
   expect((await send(mail, 'd@x.test')).status).toBe(200);
   expect(await sent(mail)).toEqual(['a@x.test', 'c@x.test', 'd@x.test']);
-  expect((await wish(mail, { outcome: 'explode' })).status).toBe(400);
+  expect((await simulate(mail, { outcome: 'explode' })).status).toBe(400);
 });
 
 test('a mail whose answer is lost was taken all the same', async () => {
   const mail = await mailThat();
-  await wish(mail, { outcome: 'lose', count: 1 });
+  await simulate(mail, { outcome: 'lose', count: 1 });
   await expect(send(mail, 'a@x.test')).rejects.toThrow();
-  await wish(mail, null);
+  await simulate(mail, null);
   expect(await sent(mail)).toEqual(['a@x.test']);
 });
 
@@ -112,8 +112,8 @@ test('tells what became of mails with a configuration set, as raw posts of SNS',
   await send(mail, 'quiet@x.test');
 
   await vi.waitFor(() => expect(posted).toHaveLength(7), 5_000);
-  const told = new Set(posted.map(({ eventType, mail: { destination } }) => `${destination[0]} ${eventType}`));
-  expect([...told].sort()).toEqual([
+  const summaries = new Set(posted.map(({ eventType, mail: { destination } }) => `${destination[0]} ${eventType}`));
+  expect([...summaries].sort()).toEqual([
     'ana@x.test Delivery',
     'bounce@x.test Bounce',
     'complaint@x.test Complaint',

@@ -14,7 +14,7 @@ interface Wish {
 
 export interface Behavior {
   /** @throws Error for a wish that cannot be read */
-  wish(asked: unknown): void;
+  wish(input: unknown): void;
   reset(): void;
   /** What the next send ends with; undefined where it goes well. */
   next(to: string): Outcome | undefined;
@@ -22,29 +22,30 @@ export interface Behavior {
 
 /** How sends go: well, unless somebody wished otherwise. */
 export function createBehavior(): Behavior {
-  let wished: Wish | undefined;
-  let asked = 0;
+  let simulation: Wish | undefined;
+  let attempts = 0;
   let played = 0;
   const reset = () => {
-    wished = undefined;
-    asked = 0;
+    simulation = undefined;
+    attempts = 0;
     played = 0;
   };
   return {
     reset,
     wish(value) {
-      const wish = value as Partial<Wish> | null;
-      const outcome = OUTCOMES.find((name) => name === wish?.outcome);
+      const requested = value as Partial<Wish> | null;
+      const outcome = OUTCOMES.find((name) => name === requested?.outcome);
       if (!outcome) throw new Error(`"outcome" must be one of ${OUTCOMES.join(', ')}.`);
       reset();
-      wished = { ...wish, outcome };
+      simulation = { ...requested, outcome };
     },
     next(to) {
-      if (!wished || (wished.to !== undefined && !to.includes(wished.to))) return undefined;
-      asked += 1;
-      if (asked % (wished.every ?? 1) !== 0 || played >= (wished.count ?? Number.POSITIVE_INFINITY)) return undefined;
+      if (!simulation || (simulation.to !== undefined && !to.includes(simulation.to))) return undefined;
+      attempts += 1;
+      if (attempts % (simulation.every ?? 1) !== 0 || played >= (simulation.count ?? Number.POSITIVE_INFINITY))
+        return undefined;
       played += 1;
-      return wished.outcome;
+      return simulation.outcome;
     },
   };
 }

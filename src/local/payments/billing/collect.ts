@@ -5,7 +5,7 @@ import { newInvoicePayment } from '../objects/invoice.ts';
 import { newPaymentIntent } from '../objects/payment.ts';
 import { allOf, newId, objectAt } from '../store.ts';
 import type { WireInvoice, WireSubscription } from '../wire.ts';
-import { cardOf } from './kept-cards.ts';
+import { cardOf } from './saved-cards.ts';
 
 const DAY_SECONDS = 86_400;
 /** After the first try, from one to the next: three in seven days. */

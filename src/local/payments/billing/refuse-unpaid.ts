@@ -1,7 +1,7 @@
 import type { CallContext } from '../call.ts';
 import { outcomeOfLast4 } from '../cards.ts';
 import { StripeFault } from '../fault.ts';
-import { cardOf, type Payer } from './kept-cards.ts';
+import { cardOf, type Payer } from './saved-cards.ts';
 
 /** @throws StripeFault where an amount would not be paid by the card that is kept */
 export function refuseUnpaid({ account }: CallContext, payer: Payer, amount: number): void {

@@ -38,12 +38,12 @@ export const accountCalls = [
       return made;
     },
   ),
-  call('GET', '/webhook_endpoints', z.strictObject(paging), ({ account }, asked) =>
+  call('GET', '/webhook_endpoints', z.strictObject(paging), ({ account }, pagination) =>
     // The secret is told once.
     page(
       '/v1/webhook_endpoints',
       allOf(account, 'webhook_endpoint').map(({ secret: _, ...endpoint }) => endpoint),
-      asked,
+      pagination,
     ),
   ),
   call('DELETE', '/webhook_endpoints/:id', z.strictObject({}), ({ account }, _, id) => {

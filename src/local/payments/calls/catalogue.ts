@@ -62,11 +62,11 @@ export const catalogueCalls = [
     'GET',
     '/products',
     z.strictObject({ ...paging, active: flag.optional() }),
-    ({ account }, { active, ...asked }) =>
+    ({ account }, { active, ...pagination }) =>
       page(
         '/v1/products',
         allOf(account, 'product').filter((one) => active === undefined || one.active === active),
-        asked,
+        pagination,
       ),
   ),
 
@@ -107,7 +107,7 @@ export const catalogueCalls = [
       ...{ ...paging, active: flag.optional(), product: z.string().optional() },
       ...{ lookup_keys: z.array(z.string()).max(10).optional(), type: z.enum(['one_time', 'recurring']).optional() },
     }),
-    ({ account }, { active, product, lookup_keys: keys, type, ...asked }) =>
+    ({ account }, { active, product, lookup_keys: keys, type, ...pagination }) =>
       page(
         '/v1/prices',
         allOf(account, 'price').filter(
@@ -117,7 +117,7 @@ export const catalogueCalls = [
             (keys === undefined || keys.includes(one.lookup_key ?? '')) &&
             (type ?? one.type) === one.type,
         ),
-        asked,
+        pagination,
       ),
   ),
 ];

@@ -94,9 +94,9 @@ export const checkoutCalls = [
   call('GET', '/checkout/sessions/:id', z.strictObject({ expand }), ({ account }, _, id) =>
     objectAt(account, 'checkout.session', id),
   ),
-  call('GET', '/checkout/sessions/:id/line_items', z.strictObject(paging), ({ account }, asked, id) => {
+  call('GET', '/checkout/sessions/:id/line_items', z.strictObject(paging), ({ account }, pagination, id) => {
     objectAt(account, 'checkout.session', id);
-    return page(`/v1/checkout/sessions/${id}/line_items`, account.lines.get(id) ?? [], asked);
+    return page(`/v1/checkout/sessions/${id}/line_items`, account.lines.get(id) ?? [], pagination);
   }),
   call('POST', '/checkout/sessions/:id/expire', z.strictObject({ expand }), ({ account, events }, _, id) => {
     const session = objectAt(account, 'checkout.session', id);
@@ -116,7 +116,7 @@ export const checkoutCalls = [
       ...{ customer: z.string().optional(), payment_intent: z.string().optional(), status: z.string().optional() },
       subscription: z.string().optional(),
     }),
-    ({ account }, { customer, payment_intent, subscription, status, ...asked }) =>
+    ({ account }, { customer, payment_intent, subscription, status, ...pagination }) =>
       page(
         '/v1/checkout/sessions',
         allOf(account, 'checkout.session').filter(
@@ -126,7 +126,7 @@ export const checkoutCalls = [
             (subscription ?? one.subscription) === one.subscription &&
             (status ?? one.status) === one.status,
         ),
-        asked,
+        pagination,
       ),
   ),
 ];
@@ -186,12 +186,12 @@ function priceFrom(
       ...{ code: 'parameter_missing', param },
     });
   }
-  const { name = '', description, images, metadata: told } = data.product_data ?? {};
+  const { name = '', description, images, metadata: productMetadata } = data.product_data ?? {};
   const product = data.product
     ? objectAt(account, 'product', data.product, `${param}[price_data][product]`)
     : newProduct(newId('prod'), store.now(), {
         ...{ name, active: false, description: description ?? null },
-        ...{ images: images ?? [], metadata: told ?? {} },
+        ...{ images: images ?? [], metadata: productMetadata ?? {} },
       });
   const price = newPrice(newId('price'), store.now(), {
     ...{ currency: data.currency, unit_amount: data.unit_amount, product: product.id },

@@ -29,11 +29,15 @@ export const customerCalls = [
     return customer;
   }),
   call('GET', '/customers/:id', z.strictObject({ expand }), ({ account }, _, id) => objectAt(account, 'customer', id)),
-  call('GET', '/customers', z.strictObject({ ...paging, email: text.optional() }), ({ account }, { email, ...asked }) =>
-    page(
-      '/v1/customers',
-      allOf(account, 'customer').filter((one) => email === undefined || one.email === email),
-      asked,
-    ),
+  call(
+    'GET',
+    '/customers',
+    z.strictObject({ ...paging, email: text.optional() }),
+    ({ account }, { email, ...pagination }) =>
+      page(
+        '/v1/customers',
+        allOf(account, 'customer').filter((one) => email === undefined || one.email === email),
+        pagination,
+      ),
   ),
 ];

@@ -29,8 +29,8 @@ export const invoiceCalls = [
       return previewOf(scene, subscription, change);
     },
   ),
-  call('GET', '/invoices/:id/lines', z.strictObject(paging), ({ account }, asked, at) =>
-    page(`/v1/invoices/${at}/lines`, objectAt(account, 'invoice', at).lines.data, asked),
+  call('GET', '/invoices/:id/lines', z.strictObject(paging), ({ account }, pagination, at) =>
+    page(`/v1/invoices/${at}/lines`, objectAt(account, 'invoice', at).lines.data, pagination),
   ),
   call(
     'GET',
@@ -39,7 +39,7 @@ export const invoiceCalls = [
       ...{ ...paging, customer: id, subscription: id },
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
     }),
-    ({ account }, { customer, subscription, status, ...asked }) =>
+    ({ account }, { customer, subscription, status, ...pagination }) =>
       page(
         '/v1/invoices',
         allOf(account, 'invoice').filter(
@@ -48,7 +48,7 @@ export const invoiceCalls = [
             (subscription === undefined || subscription === subscriptionIdOf(invoice)) &&
             (status ?? invoice.status) === invoice.status,
         ),
-        asked,
+        pagination,
       ),
   ),
   call('POST', '/invoices/:id/finalize', one, (scene, _, at) => {
@@ -76,7 +76,7 @@ export const invoiceCalls = [
     'GET',
     '/invoiceitems',
     z.strictObject({ ...paging, customer: id, invoice: id, pending: flag.optional() }),
-    ({ account }, { customer, invoice, pending, ...asked }) =>
+    ({ account }, { customer, invoice, pending, ...pagination }) =>
       page(
         '/v1/invoiceitems',
         allOf(account, 'invoiceitem').filter(
@@ -85,7 +85,7 @@ export const invoiceCalls = [
             (invoice ?? item.invoice) === item.invoice &&
             (pending === undefined || pending === (item.invoice === null)),
         ),
-        asked,
+        pagination,
       ),
   ),
   call('GET', '/invoice_payments/:id', one, ({ account }, _, at) => objectAt(account, 'invoice_payment', at)),
@@ -96,7 +96,7 @@ export const invoiceCalls = [
       ...{ ...paging, invoice: id, status: z.enum(['open', 'paid', 'canceled']).optional() },
       payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }).optional(),
     }),
-    ({ account }, { invoice, status, payment, ...asked }) =>
+    ({ account }, { invoice, status, payment, ...pagination }) =>
       page(
         '/v1/invoice_payments',
         allOf(account, 'invoice_payment').filter(
@@ -105,7 +105,7 @@ export const invoiceCalls = [
             (status ?? made.status) === made.status &&
             (payment === undefined || payment.payment_intent === made.payment.payment_intent),
         ),
-        asked,
+        pagination,
       ),
   ),
 ];

@@ -12,11 +12,11 @@ export const paymentMethodCalls = [
     'GET',
     '/payment_methods',
     z.strictObject({ ...paging, customer: z.string().optional(), type: z.literal('card').optional() }),
-    ({ account }, { customer, type: _, ...asked }) =>
+    ({ account }, { customer, type: _, ...pagination }) =>
       page(
         '/v1/payment_methods',
         allOf(account, 'payment_method').filter((card) => (customer ?? card.customer) === card.customer),
-        asked,
+        pagination,
       ),
   ),
 ];

@@ -12,19 +12,23 @@ const id = z.string().optional();
 
 export const paymentCalls = [
   call('GET', '/payment_intents/:id', one, ({ account }, _, at) => objectAt(account, 'payment_intent', at)),
-  call('GET', '/payment_intents', z.strictObject({ ...paging, customer: id }), ({ account }, { customer, ...asked }) =>
-    page(
-      '/v1/payment_intents',
-      allOf(account, 'payment_intent').filter((intent) => (customer ?? intent.customer) === intent.customer),
-      asked,
-    ),
+  call(
+    'GET',
+    '/payment_intents',
+    z.strictObject({ ...paging, customer: id }),
+    ({ account }, { customer, ...pagination }) =>
+      page(
+        '/v1/payment_intents',
+        allOf(account, 'payment_intent').filter((intent) => (customer ?? intent.customer) === intent.customer),
+        pagination,
+      ),
   ),
   call('GET', '/charges/:id', one, ({ account }, _, at) => objectAt(account, 'charge', at)),
   call(
     'GET',
     '/charges',
     z.strictObject({ ...paging, customer: id, payment_intent: id }),
-    ({ account }, { customer, payment_intent, ...asked }) =>
+    ({ account }, { customer, payment_intent, ...pagination }) =>
       page(
         '/v1/charges',
         allOf(account, 'charge').filter(
@@ -32,7 +36,7 @@ export const paymentCalls = [
             (customer ?? charge.customer) === charge.customer &&
             (payment_intent ?? charge.payment_intent) === charge.payment_intent,
         ),
-        asked,
+        pagination,
       ),
   ),
 
@@ -43,15 +47,15 @@ export const paymentCalls = [
       ...{ charge: id, payment_intent: id, amount: amount.optional(), metadata: metadata.default({}), expand },
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
     }),
-    (scene, { reason = null, metadata: told, ...given }) =>
-      giveBack(scene, chargeOf(scene, given), { amount: given.amount, metadata: told, reason }),
+    (scene, { reason = null, metadata: givenMetadata, ...given }) =>
+      giveBack(scene, chargeOf(scene, given), { amount: given.amount, metadata: givenMetadata, reason }),
   ),
   call('GET', '/refunds/:id', one, ({ account }, _, at) => objectAt(account, 'refund', at)),
   call(
     'GET',
     '/refunds',
     z.strictObject({ ...paging, charge: id, payment_intent: id }),
-    ({ account }, { charge, payment_intent, ...asked }) =>
+    ({ account }, { charge, payment_intent, ...pagination }) =>
       page(
         '/v1/refunds',
         allOf(account, 'refund').filter(
@@ -59,7 +63,7 @@ export const paymentCalls = [
             (charge ?? refund.charge) === refund.charge &&
             (payment_intent ?? refund.payment_intent) === refund.payment_intent,
         ),
-        asked,
+        pagination,
       ),
   ),
 
@@ -68,7 +72,7 @@ export const paymentCalls = [
     'GET',
     '/disputes',
     z.strictObject({ ...paging, charge: id, payment_intent: id }),
-    ({ account }, { charge, payment_intent, ...asked }) =>
+    ({ account }, { charge, payment_intent, ...pagination }) =>
       page(
         '/v1/disputes',
         allOf(account, 'dispute').filter(
@@ -76,16 +80,16 @@ export const paymentCalls = [
             (charge ?? dispute.charge) === dispute.charge &&
             (payment_intent ?? dispute.payment_intent) === dispute.payment_intent,
         ),
-        asked,
+        pagination,
       ),
   ),
   call('POST', '/disputes/:id/close', one, (scene, _, at) => decide(scene, at, 'lost')),
   call('GET', '/events/:id', one, ({ account }, _, at) => objectAt(account, 'event', at)),
-  call('GET', '/events', z.strictObject({ ...paging, type: id }), ({ account }, { type, ...asked }) =>
+  call('GET', '/events', z.strictObject({ ...paging, type: id }), ({ account }, { type, ...pagination }) =>
     page(
       '/v1/events',
       allOf(account, 'event').filter((event) => (type ?? event.type) === event.type),
-      asked,
+      pagination,
     ),
   ),
 ];
@@ -101,7 +105,7 @@ interface Return {
 export function giveBack(
   { store, account, events }: CallContext,
   charge: Stripe.Charge,
-  { amount: wished, metadata: told, reason }: Return,
+  { amount: requested, metadata: givenMetadata, reason }: Return,
 ): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
   const isHeld = allOf(account, 'dispute').some((one) => one.charge === charge.id && one.status !== 'won');
@@ -113,7 +117,7 @@ export function giveBack(
   if (left === 0) {
     throw new StripeFault(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const taken = wished ?? left;
+  const taken = requested ?? left;
   if (taken === 0)
     throw new StripeFault('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (taken > left) {
@@ -121,7 +125,7 @@ export function giveBack(
     throw new StripeFault(message, { param: 'amount' });
   }
   const refund = newRefund(newId('re'), store.now(), {
-    ...{ charge, amount: taken, metadata: told, reason, status: 'succeeded' },
+    ...{ charge, amount: taken, metadata: givenMetadata, reason, status: 'succeeded' },
   });
   account.objects.set(refund.id, refund);
   charge.amount_refunded += taken;

@@ -20,9 +20,9 @@ export const portalCalls = [
       return session;
     },
   ),
-  call('GET', '/customers/:id/tax_ids', z.strictObject(paging), ({ account }, asked, id) => {
+  call('GET', '/customers/:id/tax_ids', z.strictObject(paging), ({ account }, pagination, id) => {
     objectAt(account, 'customer', id);
     const own = allOf(account, 'tax_id').filter(({ customer }) => customer === id);
-    return page(`/v1/customers/${id}/tax_ids`, own, asked);
+    return page(`/v1/customers/${id}/tax_ids`, own, pagination);
   }),
 ];

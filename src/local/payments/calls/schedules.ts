@@ -64,11 +64,11 @@ export const scheduleCalls = [
     'GET',
     '/subscription_schedules',
     z.strictObject({ ...paging, customer: z.string().optional() }),
-    ({ account }, { customer, ...asked }) =>
+    ({ account }, { customer, ...pagination }) =>
       page(
         '/v1/subscription_schedules',
         allOf(account, 'subscription_schedule').filter((one) => (customer ?? one.customer) === one.customer),
-        asked,
+        pagination,
       ),
   ),
   call('POST', '/subscription_schedules/:id', updated, (scene, { expand: _, ...given }, id) => {

@@ -58,7 +58,7 @@ export const subscriptionCalls = [
       ...paging,
       ...{ customer: z.string().optional(), price: z.string().optional(), status: z.enum(STATUSES).optional() },
     }),
-    ({ account }, { customer, price, status, ...asked }) =>
+    ({ account }, { customer, price, status, ...pagination }) =>
       page(
         '/v1/subscriptions',
         allOf(account, 'subscription').filter(
@@ -67,31 +67,36 @@ export const subscriptionCalls = [
             (price === undefined || one.items.data.some((item) => item.price.id === price)) &&
             isListed(one.status, status),
         ),
-        asked,
+        pagination,
       ),
   ),
-  call('POST', '/subscriptions', begun, (scene, { items: [wished], default_payment_method: card = null, ...given }) => {
-    const { account } = scene;
-    const customer = objectAt(account, 'customer', given.customer, 'customer');
-    const price = objectAt(account, 'price', wished.price, 'items[0][price]');
-    if (card !== null) objectAt(account, 'payment_method', card, 'default_payment_method');
-    recurs(price);
-    const { quantity = 1 } = wished;
-    const { trial_period_days: trialDays = 0, metadata: told = {} } = given;
-    if (given.payment_behavior === 'error_if_incomplete') {
-      const due = trialDays > 0 ? 0 : (price.unit_amount ?? 0) * quantity;
-      refuseUnpaid(scene, { customer: customer.id, default_payment_method: card }, due);
-    }
-    const start = { customer, price, quantity, metadata: told, trialDays, defaultCard: card };
-    const { subscription, invoice } = startSubscription(scene, start);
-    collect(scene, invoice);
-    return subscription;
-  }),
+  call(
+    'POST',
+    '/subscriptions',
+    begun,
+    (scene, { items: [orderedItem], default_payment_method: card = null, ...given }) => {
+      const { account } = scene;
+      const customer = objectAt(account, 'customer', given.customer, 'customer');
+      const price = objectAt(account, 'price', orderedItem.price, 'items[0][price]');
+      if (card !== null) objectAt(account, 'payment_method', card, 'default_payment_method');
+      recurs(price);
+      const { quantity = 1 } = orderedItem;
+      const { trial_period_days: trialDays = 0, metadata: givenMetadata = {} } = given;
+      if (given.payment_behavior === 'error_if_incomplete') {
+        const due = trialDays > 0 ? 0 : (price.unit_amount ?? 0) * quantity;
+        refuseUnpaid(scene, { customer: customer.id, default_payment_method: card }, due);
+      }
+      const start = { customer, price, quantity, metadata: givenMetadata, trialDays, defaultCard: card };
+      const { subscription, invoice } = startSubscription(scene, start);
+      collect(scene, invoice);
+      return subscription;
+    },
+  ),
   call('POST', '/subscriptions/:id', updated, (scene, { expand: _, ...given }, id) => {
     const { account, events } = scene;
     const subscription = alive(scene, id);
     const before = structuredClone(subscription);
-    const { default_payment_method: card, metadata: told } = given;
+    const { default_payment_method: card, metadata: givenMetadata } = given;
     notScheduled(scene, subscription, given);
     const change = changeIn(scene, subscription, given);
     if (change) changePrice(scene, subscription, change, given.payment_behavior === 'error_if_incomplete');
@@ -99,7 +104,7 @@ export const subscriptionCalls = [
       objectAt(account, 'payment_method', card, 'default_payment_method');
       subscription.default_payment_method = card;
     }
-    if (told) subscription.metadata = { ...subscription.metadata, ...told };
+    if (givenMetadata) subscription.metadata = { ...subscription.metadata, ...givenMetadata };
     if (given.cancellation_details) explain(subscription, given.cancellation_details);
     if (given.cancel_at_period_end !== undefined) cancelAtEnd(scene, subscription, given.cancel_at_period_end);
     events.happen(account, 'customer.subscription.updated', subscription, changesOf(before, subscription));
@@ -187,21 +192,21 @@ export function changeIn(
   subscription: WireSubscription,
   { items, proration_behavior: proration, proration_date }: z.infer<z.ZodObject<typeof changed>>,
 ): PriceChange | null {
-  const [wished] = items ?? [];
+  const [requestedItem] = items ?? [];
   const [item] = subscription.items.data;
-  if (!wished || !item) return null;
-  if (wished.id !== item.id) throw missing('subscription_item', wished.id, 'items[0][id]');
+  if (!requestedItem || !item) return null;
+  if (requestedItem.id !== item.id) throw missing('subscription_item', requestedItem.id, 'items[0][id]');
   const at = proration_date ?? store.now();
   if (at < item.current_period_start || at > item.current_period_end) {
     throw new StripeFault('The proration date must be in the current period.', { param: 'proration_date' });
   }
-  const price = wished.price ? objectAt(account, 'price', wished.price, 'items[0][price]') : item.price;
+  const price = requestedItem.price ? objectAt(account, 'price', requestedItem.price, 'items[0][price]') : item.price;
   recurs(price);
   if (price.currency !== subscription.currency) {
     const message = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`;
     throw new StripeFault(message, { param: 'items[0][price]' });
   }
-  const quantity = wished.quantity ?? item.quantity ?? 1;
+  const quantity = requestedItem.quantity ?? item.quantity ?? 1;
   if (price.id === item.price.id && quantity === item.quantity) return null;
   return { price, quantity, proration, at };
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { noAddress } from './address.ts';
-import { chargedCard } from './charged-card.ts';
 
 export function newPaymentIntent(
   id: string,
@@ -92,6 +91,21 @@ export function newDispute(id: string, created: number, charge: Stripe.Charge): 
       ...{ due_by: created + 7 * DAY_SECONDS, has_evidence: false, past_due: false, submission_count: 0 },
       enhanced_eligibility: {},
       submission_method: 'not_submitted',
+    },
+  };
+}
+
+/** The card that a charge was made on. Only its last four digits are known. */
+function chargedCard(created: number, last4: string): Stripe.Charge.PaymentMethodDetails {
+  return {
+    type: 'card',
+    card: {
+      ...{ amount_authorized: null, authorization_code: null, brand: 'visa', country: 'US', funding: 'credit', last4 },
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      ...{ electronic_commerce_indicator: null, exp_month: 12, installments: null, mandate: null, network: 'visa' },
+      exp_year: new Date(created * 1000).getUTCFullYear() + 4,
+      ...{ network_transaction_id: null, regulated_status: 'unregulated', three_d_secure: null },
+      ...{ transaction_link_id: null, wallet: null },
     },
   };
 }

@@ -23,7 +23,7 @@ export function communityWords(language: string): CommunityWords {
 
 /** Fills `{name}` in a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match));
 }
 
 /** A day in the language of the site. */

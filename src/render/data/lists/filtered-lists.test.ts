@@ -23,8 +23,8 @@ async function shown(change: JsonObject, answer: Awaited<ReturnType<AskData>> | 
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const asked = { 'list.custom_km.from': '2' };
-  const data = await resolveData([{ ...block, given: { ...given, ...change } }], ask, () => {}, of, asked);
+  const parameters = { 'list.custom_km.from': '2' };
+  const data = await resolveData([{ ...block, given: { ...given, ...change } }], ask, () => {}, of, parameters);
   const where = ask.mock.calls.find(([{ query }]) => isOfRows(query))?.[0].variables.w0;
   return { data: data.get('a'), where };
 }
@@ -56,7 +56,7 @@ it('asks the field of the dataset where one of the space has the same key', asyn
 });
 
 it('goes by what conditions show, in lists and in pairs of older blocks, and by nothing where they cannot be had', async () => {
-  const asked = async (only: Json, rows: readonly JsonObject[] | Error) => {
+  const resolveWhere = async (only: Json, rows: readonly JsonObject[] | Error) => {
     const ask = vi.fn<AskData>(async ({ query }) => {
       if (!isOfRows(query) && rows instanceof Error) throw rows;
       return isOfRows(query) || rows instanceof Error ? counted(0) : { rows };
@@ -69,7 +69,7 @@ it('goes by what conditions show, in lists and in pairs of older blocks, and by 
   const found = [{ ...row, fixed_fields: [...row.fixed_fields, fee] }];
   const shown = { info: { _contains: { listingData: { custom_km: 1 } } } };
   for (const only of [[{ field: 'fee', op: 'eq', value: 9 }], { fee: 9 }]) {
-    expect(await asked(only, found)).toMatchObject({ _and: [{ _and: [shown, {}] }] });
-    expect(await asked(only, new Error('no answer'))).toMatchObject({ _and: [{ id: { _is_null: true } }] });
+    expect(await resolveWhere(only, found)).toMatchObject({ _and: [{ _and: [shown, {}] }] });
+    expect(await resolveWhere(only, new Error('no answer'))).toMatchObject({ _and: [{ id: { _is_null: true } }] });
   }
 });

@@ -26,7 +26,7 @@ const slots = {
 const added: Field[] = [{ kind: 'text', name: 'custom_berth', label: 'Berth' }];
 const every = ['view', 'size', 'open', 'dogs', 'for', 'thirteenth', 'custom_berth', 'gone'];
 const given: JsonObject = { filter_by: every, order_by: ['size', 'for', 'gone'], search_name: true };
-const asked = (parameters: Record<string, string>, language = 'en') =>
+const readForm = (parameters: Record<string, string>, language = 'en') =>
   listFormOf(given, { fields: [...fieldsFromFixed(fixedFields), ...added], slots }, parameters, 'list', language);
 
 describe('what visitors ask of a list', () => {
@@ -47,14 +47,14 @@ describe('what visitors ask of a list', () => {
   });
 
   it('is asked by fields that have columns', () => {
-    expect(parametersOf(asked({}).form)).toEqual([
+    expect(parametersOf(readForm({}).form)).toEqual([
       ...['list', 'list-sort', 'list.view', 'list.size.from', 'list.size.to', 'list.open.from', 'list.open.to'],
       ...['list.dogs', 'list.for', 'list.custom_berth'],
     ]);
   });
 
   it('becomes conditions, a search and an order', () => {
-    const { form, given: made } = asked({
+    const { form, given: made } = readForm({
       ...{ list: 'room', 'list-sort': 'down.size', 'list.view': 'Sea', 'list.size.from': '12,5', 'list.size.to': '40' },
       ...{ 'list.open.from': '2027-05-01', 'list.dogs': 'no', 'list.for': 'Two', 'list.custom_berth': 'q4' },
     });
@@ -81,19 +81,19 @@ describe('what visitors ask of a list', () => {
     ['list-sort', 'up.constructor'],
     ['list.thirteenth', 'a'],
   ])('is left out where the field does not take it: %s=%s', (name, value) => {
-    const { form, given: made } = asked({ [name]: value });
+    const { form, given: made } = readForm({ [name]: value });
     expect([made.asked, form.isAsked, statedBy(form)]).toEqual([[], false, {}]);
   });
 
   it('is a number as the language of the site writes it', () => {
-    const sizes = (text: string, language: string) => asked({ 'list.size.from': text }, language).given.asked;
+    const sizes = (text: string, language: string) => readForm({ 'list.size.from': text }, language).given.asked;
     expect(sizes('1,000', 'en')).toEqual([{ field: 'size', op: 'gte', value: 1000 }]);
     expect(sizes('1.500', 'de')).toEqual([{ field: 'size', op: 'gte', value: 1500 }]);
   });
 
   it('is an option to the letter, also one with a blank at its end, and a text without such', () => {
     const query = { 'list.view': ' Garden ', 'list.custom_berth': ' q4 ', list: ' a ' };
-    const { form, given: made } = asked(listParametersIn(query, () => true));
+    const { form, given: made } = readForm(listParametersIn(query, () => true));
     expect(made).toMatchObject({ search: 'a', asked: [{ value: [' Garden '] }, { value: 'q4' }] });
     expect(statedBy(form)).toEqual({ list: 'a', 'list.view': ' Garden ', 'list.custom_berth': 'q4' });
   });
@@ -115,7 +115,7 @@ describe('what visitors ask of a list', () => {
 
 describe('the form of a list', () => {
   const draw = (parameters: Record<string, string>, count: number | null, language = 'en') =>
-    listFormHtml({ ...asked(parameters).form, count }, { path: '/rooms', language, heading: 'Rooms <1>' });
+    listFormHtml({ ...readForm(parameters).form, count }, { path: '/rooms', language, heading: 'Rooms <1>' });
 
   it('labels every input, and keeps what was asked', () => {
     const html = draw({ list: '<b>', 'list.view': 'Hills & "woods"', 'list2.km.to': '9' }, 3);
@@ -145,9 +145,9 @@ describe('the form of a list', () => {
   });
 
   it('sends nothing where it is only looked at', () => {
-    const form = { ...asked({}).form, count: 3 };
-    const place = { path: '/rooms', language: 'en', heading: 'Rooms' };
-    expect(listFormHtml(form, { ...place, isStill: true })).toMatch(/<form [^>]* inert>.*<button [^>]* disabled>/s);
-    expect(listFormHtml(form, place)).not.toMatch(/inert|disabled/);
+    const form = { ...readForm({}).form, count: 3 };
+    const location = { path: '/rooms', language: 'en', heading: 'Rooms' };
+    expect(listFormHtml(form, { ...location, isStill: true })).toMatch(/<form [^>]* inert>.*<button [^>]* disabled>/s);
+    expect(listFormHtml(form, location)).not.toMatch(/inert|disabled/);
   });
 });

@@ -93,7 +93,7 @@ export interface FieldsOfList {
 export function listFormOf(
   given: JsonObject,
   of: FieldsOfList,
-  asked: ListParameters,
+  parameters: ListParameters,
   prefix: string,
   language: string,
 ): { form: ListForm; given: JsonObject } {
@@ -104,19 +104,19 @@ export function listFormOf(
       .flatMap((name) => fields.find((field) => field.name === name && takes(field)) ?? [])
       .slice(0, MOST_FIELDS);
   const read = known(given.filter_by, isListFilter).flatMap((field) =>
-    controlOf(field, `${prefix}.${field.name}`, asked, language),
+    controlOf(field, `${prefix}.${field.name}`, parameters, language),
   );
   const orders = known(given.order_by, isListOrder).map(({ name, label = name }) => ({ name, label }));
-  const order = orderIn(asked[orderName(prefix)] ?? '', orders);
-  const search = given.search_name === true ? (asked[prefix] ?? '').trim() : null;
+  const order = orderIn(parameters[orderName(prefix)] ?? '', orders);
+  const search = given.search_name === true ? (parameters[prefix] ?? '').trim() : null;
   const conditions = read.flatMap((one) => one.conditions);
   const form = {
     prefix,
     search,
     controls: read.map(({ control }) => control),
     orders,
-    order: order?.asked ?? '',
-    others: Object.fromEntries(Object.entries(asked).filter(([name]) => prefixIn(name) !== prefix)),
+    order: order?.requested ?? '',
+    others: Object.fromEntries(Object.entries(parameters).filter(([name]) => prefixIn(name) !== prefix)),
     isAsked: conditions.length > 0 || Boolean(search) || order !== null,
     ignored: read.flatMap((one) => one.ignored ?? []),
     count: null,
@@ -160,20 +160,23 @@ export function statedBy({ prefix, search, controls, order }: ListForm): ListPar
 }
 
 /** The query of an address that lists are turned at, with `?`; empty for the first page of what nobody has asked anything of. */
-export function listQuery(number: number, asked: ListParameters): string {
-  const query = new URLSearchParams({ ...asked, ...(number > 1 && { page: String(number) }) }).toString();
+export function listQuery(number: number, parameters: ListParameters): string {
+  const query = new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) }).toString();
   return query && `?${query}`;
 }
 
 const BY_NAME = 'name';
 
 /** An order that was asked: by name, or by a field upwards or downwards. */
-function orderIn(asked: string, orders: ListForm['orders']): { asked: string; sort: string; by: string } | null {
+function orderIn(
+  requested: string,
+  orders: ListForm['orders'],
+): { requested: string; sort: string; by: string } | null {
   if (orders.length === 0) return null;
-  if (asked === BY_NAME) return { asked, sort: 'name', by: '' };
-  const [, direction, by = ''] = /^(up|down)\.(.+)$/.exec(asked) ?? [];
+  if (requested === BY_NAME) return { requested, sort: 'name', by: '' };
+  const [, direction, by = ''] = /^(up|down)\.(.+)$/.exec(requested) ?? [];
   if (!orders.some(({ name }) => name === by)) return null;
-  return { asked, sort: direction === 'up' ? 'field' : 'fieldDown', by };
+  return { requested, sort: direction === 'up' ? 'field' : 'fieldDown', by };
 }
 
 interface ReadControl {
@@ -182,9 +185,9 @@ interface ReadControl {
   ignored?: string[];
 }
 
-function controlOf(field: Field, name: string, asked: ListParameters, language: string): ReadControl[] {
+function controlOf(field: Field, name: string, parameters: ListParameters, language: string): ReadControl[] {
   const base = { name, label: field.label ?? field.name };
-  const value = asked[name] ?? '';
+  const value = parameters[name] ?? '';
   const is = (op: ListingCondition['op'], operand: Json): ListingCondition => ({
     field: field.name,
     op,
@@ -221,7 +224,7 @@ function controlOf(field: Field, name: string, asked: ListParameters, language: 
     case 'rating':
     case 'date': {
       const kind = field.kind === 'date' ? 'date' : 'number';
-      const given = [`${name}.from`, `${name}.to`].map((part) => (asked[part] ?? '').trim());
+      const given = [`${name}.from`, `${name}.to`].map((part) => (parameters[part] ?? '').trim());
       const fits = (text: string) => (kind === 'date' ? isCalendarDay(text) : readNumber(text, language) !== null);
       const [from = '', to = ''] = given.map((text) => (fits(text) ? text : ''));
       const bound = (text: string, time: string): Json => {

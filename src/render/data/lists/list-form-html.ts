@@ -26,7 +26,7 @@ interface ListFormPlace {
 export function listFormHtml(form: ListForm, { path, language, heading, isStill = false }: ListFormPlace): string {
   const { list: words } = siteWords(language);
   const { prefix, search, controls, orders, order, others, isAsked, ignored, count, isFailed } = form;
-  const place = { prefix, language };
+  const context = { prefix, language };
   const label = [words.filter, heading].filter(Boolean).join(': ');
   const orderOptions = [
     { value: '', label: words.usual },
@@ -38,7 +38,7 @@ export function listFormHtml(form: ListForm, { path, language, heading, isStill 
   ];
   const questions = [
     ...(search === null ? [] : [field(words.search, input(prefix, prefix, search, 'search'), prefix, prefix)]),
-    ...controls.map((control, at) => controlHtml(control, `${prefix}-${at + 1}`, place)),
+    ...controls.map((control, at) => controlHtml(control, `${prefix}-${at + 1}`, context)),
     ...(orders.length > 0
       ? [
           field(
@@ -81,11 +81,11 @@ function input(name: string, id: string, value: string, type: string, more = '')
 }
 
 function select(name: string, id: string, options: readonly { value: string; label: string }[], chosen: string) {
-  const drawn = options.map(
+  const rendered = options.map(
     ({ value, label }) =>
       `<option value="${escapeMarkup(value)}"${value === chosen ? ' selected' : ''}>${escapeMarkup(label)}</option>`,
   );
-  return `<select id="${id}" name="${escapeMarkup(name)}">${drawn.join('')}</select>`;
+  return `<select id="${id}" name="${escapeMarkup(name)}">${rendered.join('')}</select>`;
 }
 
 function controlHtml(

@@ -5,27 +5,27 @@ import { type DataRequest, resolveData } from '../resolve-data.ts';
 import { listFormIn } from './list-controls.ts';
 
 const id = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const site = { language: 'fr', customFields: { page: [], listing: [] }, customSlots: {} };
+const site = { language: 'fr', customFields: { page: [], partner: [], listing: [] }, customSlots: {} };
 const tagged = (...ids: string[]): JsonObject => ({ tag_ids: Object.fromEntries(ids.map((one) => [one, true])) });
 
-/** What a list of pages asks and offers. @param held tags of its rows @param tags that have a name */
+/** What a list of pages asks and offers. @param taggedRows tags of its rows @param tags that have a name */
 async function listed(
-  held: JsonObject[],
+  taggedRows: JsonObject[],
   tags: JsonObject[],
-  asked: Record<string, string> = {},
+  parameters: Record<string, string> = {},
   change: JsonObject = {},
 ) {
   const documents: DataDocument[] = [];
   const ask = async (document: DataDocument): Promise<Record<string, JsonObject[]>> => {
     documents.push(document);
-    if (document.query.includes('t0:')) return { t0: held };
+    if (document.query.includes('t0:')) return { t0: taggedRows };
     if (document.query.includes('tag(')) return { rows: tags };
     return { r0: [{ id: id(9), name: 'Ice', slug: 'ice' }], ...({ c0: { aggregate: { count: 1 } } } as object) };
   };
   const failed = vi.fn();
   const given = { tags: { [id(1)]: true }, filter_by: ['tag_ids'], ...change };
   const request: DataRequest = { blockId: 'a', variable: 'pages', method: 'PagesByTag', given };
-  const data = (await resolveData([request], ask, failed, site, asked)).get('a');
+  const data = (await resolveData([request], ask, failed, site, parameters)).get('a');
   return { form: listFormIn(data), pages: data?.pages, documents, failed };
 }
 
@@ -48,10 +48,10 @@ describe('visitors filter a list by tags', () => {
         ],
       },
     ]);
-    const [held, named, rows] = documents;
+    const [rowTags, named, rows] = documents;
     // Tags are asked of what the list shows, and of no more rows than a visit may read.
-    expect(held?.query).toContain('limit: 1000');
-    expect(held?.variables.w0).toEqual(rows?.variables.w0);
+    expect(rowTags?.query).toContain('limit: 1000');
+    expect(rowTags?.variables.w0).toEqual(rows?.variables.w0);
     expect(named?.variables.tags).toEqual([ice, sea, draft]);
     expect(documents).toHaveLength(3);
   });
@@ -74,11 +74,14 @@ describe('visitors filter a list by tags', () => {
     expect(documents[1]?.variables.tags).toEqual(all.slice(50));
   });
 
-  it.each([[[]], [[{ tag_ids: {} }]], [[tagged('x')]]])('has no form where its rows have none: %j', async (held) => {
-    const { form, pages, documents } = await listed(held, []);
-    expect([form, pages]).toEqual([null, [expect.objectContaining({ name: 'Ice' })]]);
-    expect(documents).toHaveLength(2);
-  });
+  it.each([[[]], [[{ tag_ids: {} }]], [[tagged('x')]]])(
+    'has no form where its rows have none: %j',
+    async (taggedRows) => {
+      const { form, pages, documents } = await listed(taggedRows, []);
+      expect([form, pages]).toEqual([null, [expect.objectContaining({ name: 'Ice' })]]);
+      expect(documents).toHaveLength(2);
+    },
+  );
 
   it('keeps its other questions where tags cannot be had', async () => {
     const failing: AskData = async ({ query }) => {

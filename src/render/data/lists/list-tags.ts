@@ -26,16 +26,16 @@ export async function tagsOfLists(
   if (lists.length === 0) return [];
   // Lists of the same rows offer the same tags.
   const wanted = new Map(lists.map((list) => [JSON.stringify([list.table, list.where]), list]));
-  const asked = [...wanted.values()].map((list) => ({ ...list, orderBy: newest, limit: MOST_ROWS }));
-  const found = await ask(heldTagsDocument(asked));
-  const heldBy = new Map([...wanted.keys()].map((key, at) => [key, mostHeld(found[`t${at}`] ?? [])]));
-  const held = lists.map(({ table, where }) => heldBy.get(JSON.stringify([table, where])) ?? []);
-  const ids = [...new Set(held.flat())];
-  if (ids.length === 0) return held.map(() => []);
+  const queries = [...wanted.values()].map((list) => ({ ...list, orderBy: newest, limit: MOST_ROWS }));
+  const found = await ask(heldTagsDocument(queries));
+  const heldBy = new Map([...wanted.keys()].map((key, at) => [key, mostUsedTags(found[`t${at}`] ?? [])]));
+  const tagIds = lists.map(({ table, where }) => heldBy.get(JSON.stringify([table, where])) ?? []);
+  const ids = [...new Set(tagIds.flat())];
+  if (ids.length === 0) return tagIds.map(() => []);
   const { rows = [] } = await ask(tagNamesDocument(ids));
   const tags = new Map(rows.map((tag) => [String(tag.id), tag]));
   return lists.map(({ table }, at) =>
-    (held[at] ?? [])
+    (tagIds[at] ?? [])
       .flatMap((id) => {
         const { type, name } = tags.get(id) ?? {};
         return type === TYPES[table] ? [{ value: id, label: String(name) }] : [];
@@ -44,7 +44,7 @@ export async function tagsOfLists(
   );
 }
 
-function mostHeld(rows: readonly JsonObject[]): string[] {
+function mostUsedTags(rows: readonly JsonObject[]): string[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const id of Object.keys(objectOf(row[OWN_TAGS]))) {

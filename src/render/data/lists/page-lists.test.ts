@@ -8,7 +8,7 @@ import { listFormHtml } from './list-form-html.ts';
 
 const page = '44444444-0000-4000-8000-000000000000';
 const tag = '11111111-0000-4000-8000-000000000000';
-const site = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
+const site = { language: 'en', customFields: { page: [], partner: [], listing: [] }, customSlots: {} };
 
 describe('a list of pages', () => {
   it('asks the same as ever where its block says nothing new', () => {
@@ -40,14 +40,14 @@ describe('a list of pages', () => {
   });
 });
 
-async function shown(change: JsonObject, asked: Record<string, string>, found = 0, count = found) {
+async function shown(change: JsonObject, parameters: Record<string, string>, found = 0, count = found) {
   const ask = vi.fn<AskData>(async () => ({
     r0: Array.from({ length: found }, (_, at) => ({ id: String(at), name: `Page ${at}`, slug: `p${at}` })),
     ...({ c0: { aggregate: { count } } } as object),
   }));
   const given = { page, count: 2, page_number: 1, ...change };
   const request: DataRequest = { blockId: 'a', variable: 'pages', method: 'LatestPages', given };
-  const data = (await resolveData([request], ask, () => {}, site, asked)).get('a');
+  const data = (await resolveData([request], ask, () => {}, site, parameters)).get('a');
   const form = listFormIn(data);
   const html = form ? listFormHtml(form, { path: '/stories', language: 'en', heading: 'Stories' }) : '';
   return { data, form, html, asked: ask.mock.lastCall?.[0].variables, times: ask.mock.calls.length };

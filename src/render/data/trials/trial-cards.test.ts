@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { library } from '../../library/library.ts';
 import { trialCards, trialData, trialQueries } from './trial-cards.ts';
 
-const site = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
+const site = { language: 'en', customFields: { page: [], partner: [], listing: [] }, customSlots: {} };
 const named = (table: string) => ({ id: '1', name: `A ${table}`, title: `A ${table}`, slug: 'a', page: { meta: {} } });
 const answer = Object.fromEntries(trialQueries.map(({ table }, at) => [`r${at}`, [named(table)]]));
 

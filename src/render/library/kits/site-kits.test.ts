@@ -61,9 +61,11 @@ describe.each(sites)('the site for a $name in $language', ({ name, say }) => {
     const listed = blocks.flatMap(({ info }) => info.dataset ?? []);
     expect(listed).toHaveLength(1);
     expect(listed).toEqual(collections.map(({ id }) => id));
-    for (const { fields: kept, records } of collections) {
-      const fields = new Map(fieldsFromFixed(JSON.parse(JSON.stringify(kept))).map((field) => [field.name, field]));
-      expect([...fields.keys()]).toEqual(kept.map(({ key }) => key));
+    for (const { fields: fixedFields, records } of collections) {
+      const fields = new Map(
+        fieldsFromFixed(JSON.parse(JSON.stringify(fixedFields))).map((field) => [field.name, field]),
+      );
+      expect([...fields.keys()]).toEqual(fixedFields.map(({ key }) => key));
       expect(records.length).toBeGreaterThanOrEqual(3);
       for (const record of records)
         for (const [key, value] of Object.entries(record.values)) {
@@ -79,7 +81,7 @@ describe.each(sites)('the site for a $name in $language', ({ name, say }) => {
 
   it('says the words of its owner, none of them as markup', () => {
     const text = JSON.stringify([header, footer, pages]);
-    for (const said of ['Harbor <b>House</b>', 'a@b.test', '1 Pier']) expect(text).toContain(said);
+    for (const phrase of ['Harbor <b>House</b>', 'a@b.test', '1 Pier']) expect(text).toContain(phrase);
     const rich = blocks.flatMap(({ component, info }) =>
       byName.get(component)?.schema.flatMap((field) => (field.kind === 'richText' ? [String(info[field.name])] : [])),
     );
@@ -114,27 +116,27 @@ it('a site whose owner gave no address shows none', () => {
 });
 
 describe('the texts of the kits', () => {
-  const said = new Set<KitText>();
+  const texts = new Set<KitText>();
   const noted: Say = (text, values) => {
-    said.add(text);
+    texts.add(text);
     return english(text, values);
   };
   for (const name of kitNames) siteKits[name](words, noted);
   const marks = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([mark]) => mark).sort();
 
   it('are those of the dictionaries', () => {
-    expect([...said].sort()).toEqual(Object.keys(fr).sort());
+    expect([...texts].sort()).toEqual(Object.keys(fr).sort());
   });
 
   it.each(languages.slice(1))('are other ones in $language, with the same values and tags', ({ language, say }) => {
-    const lost = [...said].filter((text) => marks(say(text)).join() !== marks(text).join());
+    const lost = [...texts].filter((text) => marks(say(text)).join() !== marks(text).join());
     expect(lost).toEqual([]);
     // A word may be the same in two languages, and addresses are written in Latin letters: sentences are not.
-    expect([...said].filter((text) => say(text).trim() === '' || (/[.?]/.test(text) && say(text) === text))).toEqual(
+    expect([...texts].filter((text) => say(text).trim() === '' || (/[.?]/.test(text) && say(text) === text))).toEqual(
       [],
     );
     if (language === 'zh' || language === 'ar')
-      expect([...said].filter((text) => !SLUG.test(text) && say(text) === text)).toEqual([]);
+      expect([...texts].filter((text) => !SLUG.test(text) && say(text) === text)).toEqual([]);
   });
 
   it('take values as they are', () => {

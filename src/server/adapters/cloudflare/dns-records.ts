@@ -31,7 +31,7 @@ type Calls = Pick<
   EdgeService,
   | 'addRecord'
   | 'removeRecords'
-  | 'clearWay'
+  | 'removeConflictingRecords'
   | 'records'
   | 'createRecord'
   | 'deleteRecord'
@@ -53,7 +53,7 @@ export function createDnsRecords(call: EdgeCall, remove: (path: string) => Promi
       });
     },
     removeRecords: (zoneId, hostname) => removeNamed(zoneId, hostname, ({ comment }) => comment === owner),
-    clearWay: (zoneId, hostname) =>
+    removeConflictingRecords: (zoneId, hostname) =>
       removeNamed(
         zoneId,
         hostname,
@@ -73,8 +73,8 @@ export function createDnsRecords(call: EdgeCall, remove: (path: string) => Promi
       await remove(`${at(zoneId)}/${id}`);
       return known ? (sent(known) as JsonObject) : null;
     },
-    async restoreRecord(zoneId, kept) {
-      await call('POST', at(zoneId), z.unknown(), kept);
+    async restoreRecord(zoneId, deletedRecord) {
+      await call('POST', at(zoneId), z.unknown(), deletedRecord);
     },
 
     async scanRecords(zoneId) {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#rules/platform-status.ts';
 import { AppError } from '../../errors.ts';
 import type { Account, Accounts, Membership } from '../../ports/accounts.ts';
-import { DataServiceError, type HasuraClient } from './client.ts';
+import { type HasuraClient, isConstraintViolation } from './client.ts';
 
 interface SpaceRow {
   id: string;
@@ -37,6 +37,10 @@ const FIND_MEMBER = `query ServerFindMember($space: uuid!, $user: uuid!) {
     space_id: { _eq: $space }, user_id: { _eq: $user }, status: { _eq: ACTIVE }, user: { status: { _eq: ACTIVE } },
     space: { status: { _neq: Deleted } }
   }) { user_role page_access user { name } }
+}`;
+
+const FIND_ACTIVE = `query ServerFindActive($user: uuid!) {
+  user(limit: 1, where: { id: { _eq: $user }, status: { _eq: ACTIVE } }) { email }
 }`;
 
 interface MemberRow {
@@ -75,6 +79,11 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
       const [row] = data.user_space;
       if (!row) return null;
       return { spaceId, userId, name: row.user.name ?? '', role: row.user_role, pageAccess: row.page_access };
+    },
+
+    async findActive(userId) {
+      const { user } = await client.query<{ user: { email: string }[] }>(FIND_ACTIVE, { user: userId });
+      return user[0] ?? null;
     },
 
     async create({ takeOver, photoUrl, ...user }) {
@@ -120,8 +129,7 @@ export function createHasuraAccounts(client: HasuraClient): Accounts {
 
 /** Of what the server writes, only an email can be somebody else's. */
 function emailFault(error: unknown): unknown {
-  const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
-  return isTaken ? new AppError('email-taken', { cause: error }) : error;
+  return isConstraintViolation(error) ? new AppError('email-taken', { cause: error }) : error;
 }
 
 function toAccount({ spaces, last_login_at, tokens_valid_after, ...user }: UserRow): Account {

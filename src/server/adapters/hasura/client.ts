@@ -24,12 +24,26 @@ export class DataServiceError extends Error {
   }
 }
 
+/** Whether a row was refused because another one has its key, or lacks what it points at. */
+export const isConstraintViolation = (error: unknown): boolean =>
+  error instanceof DataServiceError && error.code === 'constraint-violation';
+
+/**
+ * Waits for a row to be inserted, or to be there already. Of two that are sent at once, PostgreSQL may refuse one by another key than
+ * the one that `on_conflict` names: it passes over conflicts of that one alone.
+ */
+export async function unlessThere(insertion: Promise<unknown>, isThere: () => Promise<boolean>): Promise<void> {
+  await insertion.catch(async (error: unknown) => {
+    if (!isConstraintViolation(error) || !(await isThere())) throw error;
+  });
+}
+
 /** What the plan of an organization refuses, whatever is written: its words tell the reader what to do. */
 function planRefusal({ message }: GraphQLFault): AppError | undefined {
   const overdue = /A payment is overdue, .+$/s.exec(message)?.[0];
   if (overdue !== undefined) return new AppError('plan-overdue', { message: overdue });
-  const said = /The plan is full: .+$/s.exec(message)?.[0];
-  return said === undefined ? undefined : new AppError('plan-full', { message: said });
+  const full = /The plan is full: .+$/s.exec(message)?.[0];
+  return full === undefined ? undefined : new AppError('plan-full', { message: full });
 }
 
 export interface HasuraClient {
@@ -53,14 +67,14 @@ export interface HasuraClient {
    */
   own<Data>(query: string, variables: Record<string, unknown>, spaceId: string): Promise<Data>;
   /**
-   * Runs one operation with the rights of somebody who works in a space.
+   * Runs one operation with the rights of somebody who works in a space, or outside of spaces.
    * @param more `mark` is a session variable that triggers of the database read; `limitMs` how long it may take, 10 s where it is left out
    * @throws DataServiceError, or AppError `data-service-unavailable`
    */
   ask<Data>(
     query: string,
     variables: Record<string, unknown>,
-    viewer: Pick<Viewer, 'role' | 'userId'> & { spaceId: string },
+    viewer: Pick<Viewer, 'role' | 'userId' | 'spaceId'>,
     more?: { mark?: Readonly<Record<`x-hasura-${string}`, string>>; limitMs?: number },
   ): Promise<Data>;
   /** Rejects when the data service is not healthy. */
@@ -123,9 +137,9 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
   };
 }
 
-const inSpace = (role: string, spaceId: string) => ({
+const inSpace = (role: string, spaceId: string | null) => ({
   'x-hasura-role': role,
-  'x-hasura-space-id': spaceId,
+  ...(spaceId !== null && { 'x-hasura-space-id': spaceId }),
 });
 
 /** Session variables that say who acts, with the rights of the admin all the same. */

@@ -1,7 +1,7 @@
 import { type CommentView, type CommunityPage, communityOf, type PostView } from '#render/community/thread.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { CommunityStore, Reader } from '../../ports/community.ts';
-import { DataServiceError, type HasuraClient } from './client.ts';
+import { type HasuraClient, isConstraintViolation } from './client.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -79,7 +79,7 @@ const takesPosts = (spaceId: string): JsonObject => ({
 });
 
 /** What is published, and what the reader wrote. */
-const seenBy = ({ spaceId, memberId }: Reader): JsonObject => ({
+const visibleTo = ({ spaceId, memberId }: Reader): JsonObject => ({
   space_id: { _eq: spaceId },
   _or: [{ is_published: { _eq: true } }, { member_id: { _eq: memberId ?? NOBODY } }],
 });
@@ -87,7 +87,7 @@ const seenBy = ({ spaceId, memberId }: Reader): JsonObject => ({
 /** Posts, comments and likes in the data service, read and written for one space at a time. */
 export function createHasuraCommunity(client: HasuraClient): CommunityStore {
   async function list(reader: Reader, where: JsonObject, limit: number, offset: number) {
-    const variables = { where: { ...seenBy(reader), ...where }, me: reader.memberId ?? NOBODY, limit, offset };
+    const variables = { where: { ...visibleTo(reader), ...where }, me: reader.memberId ?? NOBODY, limit, offset };
     return client.query<Listed<PostRow>>(POSTS, variables);
   }
   const event = (spaceId: string, memberId: string, action_type: string, description: string, post: object) => ({
@@ -122,7 +122,7 @@ export function createHasuraCommunity(client: HasuraClient): CommunityStore {
     },
 
     async comments(reader, postId, { limit, offset }) {
-      const where = { ...seenBy(reader), post_id: { _eq: postId } };
+      const where = { ...visibleTo(reader), post_id: { _eq: postId } };
       const variables = { where, me: reader.memberId ?? NOBODY, limit, offset };
       const { all, rows } = await client.query<Listed<TextRow>>(COMMENTS, variables);
       return { total: all.aggregate.count, comments: rows.map((row) => textOf(row, reader)) };
@@ -163,7 +163,7 @@ export function createHasuraCommunity(client: HasuraClient): CommunityStore {
       const object = { space_id: spaceId, member_id: memberId, post_id: postId, comment_id: commentId };
       await client.query(LIKE, { object }).catch((error: unknown) => {
         // Liked already, or gone meanwhile: there is nothing to do either way.
-        if (!(error instanceof DataServiceError) || error.code !== 'constraint-violation') throw error;
+        if (!isConstraintViolation(error)) throw error;
       });
     },
 

@@ -1,6 +1,6 @@
 import { contentSelection } from '#derive/configuration/contents.ts';
 import { type ReferenceKind, referenceKinds } from '#derive/configuration/references.ts';
-import { columnsOf, sections } from '#derive/configuration/sections.ts';
+import { columnsOf, resourceIn, sections } from '#derive/configuration/sections.ts';
 import type { AppliedChanges } from '#derive/configuration/undo.ts';
 import { pagesWith } from '#derive/documents/operations/navigation.ts';
 import { unreadValues } from '#derive/documents/operations/settings.ts';
@@ -17,7 +17,7 @@ const READ = `query ServerConfiguration($space: uuid!) {
   stamp: space_configuration(where: { id: { _eq: $space } }) { stamp }
 ${sections
   .map((section) => {
-    const resource = resourceOf(model, section.resource);
+    const resource = resourceIn(model, section);
     const contents = section.contents === undefined ? [] : [contentSelection];
     const columns = ['id', ...columnsOf(model, section), ...contents].join(' ');
     return `  ${section.resource}: ${tableOf(resource)}(where: { ${tenantColumn(resource)}: { _eq: $space } }, order_by: [{ id: asc }]) { ${columns} }`;
@@ -44,6 +44,9 @@ type NamedTable = keyof typeof named;
 const tables = referenceKinds.filter((kind): kind is NamedTable => kind !== 'file');
 const tableFor = (kind: ReferenceKind): NamedTable => (kind === 'file' ? 'asset' : kind);
 
+/** A million records take some seconds to look through. */
+const COUNT_MS = 60_000;
+
 /** The inside of `where`, and what it names. */
 interface Condition {
   where: string;
@@ -58,6 +61,16 @@ const APPLIED_CHANGES = `query ServerAppliedConfiguration($where: applied_config
   rows: applied_configuration(where: $where) { changes }
 }`;
 
+/** Where a block stands beside what is configuration itself. */
+const BLOCK_USE = `query ServerConfigurationBlockUse($id: uuid!) {
+  blocks: block_aggregate(where: { component_id: { _eq: $id }, template_id: { _is_null: true } }) { aggregate { count } }
+  mails: newsletter_block_aggregate(where: { component_id: { _eq: $id } }) { aggregate { count } }
+}`;
+
+interface Counted {
+  aggregate: { count: number };
+}
+
 interface AppliedRow {
   id: string;
   created_at: string;
@@ -67,7 +80,7 @@ interface AppliedRow {
 }
 
 const KEPT_MS = CONFIGURATION_KEPT_DAYS * 24 * 3_600_000;
-const keptOf = (spaceId: string): JsonObject => ({
+const retainedWhere = (spaceId: string): JsonObject => ({
   ...{ space_id: { _eq: spaceId }, created_at: { _gt: new Date(Date.now() - KEPT_MS).toISOString() } },
 });
 
@@ -79,7 +92,7 @@ export function createHasuraConfigurations(client: HasuraClient): Configurations
   type Rows = Record<string, JsonObject[]>;
 
   /** Rows of several tables by one query. */
-  async function look(
+  async function findRecords(
     viewer: Parameters<Configurations['byIds']>[0],
     conditions: ReadonlyMap<NamedTable, Condition>,
   ): Promise<NamedRecord[]> {
@@ -118,7 +131,7 @@ ${roots.join('\n')}
         table,
         { where: `id: { _in: $ids_${table} }`, variables: { [`ids_${table}`]: [...ids] } },
       ]);
-      return look(viewer, new Map(conditions));
+      return findRecords(viewer, new Map(conditions));
     },
 
     async byNames(viewer, references) {
@@ -131,7 +144,7 @@ ${roots.join('\n')}
         const variables = { [`names_${table}`]: [...new Set(names)] };
         return [[table, { where: `${column}: { _in: $names_${table} }`, variables }]];
       });
-      return look(viewer, new Map(conditions));
+      return findRecords(viewer, new Map(conditions));
     },
 
     async reach(viewer, touching) {
@@ -144,6 +157,12 @@ ${roots.join('\n')}
         const { used } = await client.ask<Answer>(query, { id: touching.id }, viewer);
         return { '': used.aggregate.count };
       }
+      if (touching.kind === 'block') {
+        const { blocks, mails } = await client.query<Record<'blocks' | 'mails', Counted>>(BLOCK_USE, {
+          id: touching.id,
+        });
+        return { '': blocks.aggregate.count + mails.aggregate.count };
+      }
       if (touching.kind !== 'fields') {
         const call = pagesWith({ ...touching, spaceId: viewer.spaceId, limit: 1 });
         type Answer = { total: { aggregate: { count: number } } | null };
@@ -151,7 +170,8 @@ ${roots.join('\n')}
         return { '': total?.aggregate.count ?? 0 };
       }
       const call = unreadValues(viewer.spaceId, touching.of, touching.definitions as unknown as Json);
-      const { rows } = await client.ask<{ rows: { unread: Json }[] }>(call.query, call.variables, viewer);
+      type Answer = { rows: { unread: Json }[] };
+      const { rows } = await client.ask<Answer>(call.query, call.variables, viewer, { limitMs: COUNT_MS });
       const unread = rows[0]?.unread;
       return isJsonObject(unread)
         ? Object.fromEntries(Object.entries(unread).map(([name, count]) => [name, Number(count)]))
@@ -159,14 +179,14 @@ ${roots.join('\n')}
     },
 
     async listApplied(spaceId) {
-      const { rows } = await client.query<{ rows: AppliedRow[] }>(APPLIED, { where: keptOf(spaceId) });
+      const { rows } = await client.query<{ rows: AppliedRow[] }>(APPLIED, { where: retainedWhere(spaceId) });
       return rows.map(({ id, created_at, creator, change_count, undone_at }) => ({
         ...{ id, at: created_at, by: creator?.name ?? null, changes: change_count, isUndone: undone_at !== null },
       }));
     },
 
     async findApplied(spaceId, id) {
-      const where = { ...keptOf(spaceId), id: { _eq: id }, undone_at: { _is_null: true } };
+      const where = { ...retainedWhere(spaceId), id: { _eq: id }, undone_at: { _is_null: true } };
       const { rows } = await client.query<{ rows: { changes: AppliedChanges }[] }>(APPLIED_CHANGES, { where });
       return rows[0]?.changes ?? null;
     },
@@ -196,6 +216,6 @@ function refusalOf(error: unknown): unknown {
   if (code === 'concurrent-update' || message.includes('configuration of this space was changed'))
     return new AppError('configuration-changed', { cause: error });
   if (!error.isRuleBroken && code !== 'data-exception') return error;
-  const said = message.replace(/^[A-Za-z- ]+ violation\. /, '');
-  return new AppError('configuration-refused', { cause: error, details: [{ field: '', message: said }] });
+  const violation = message.replace(/^[A-Za-z- ]+ violation\. /, '');
+  return new AppError('configuration-refused', { cause: error, details: [{ field: '', message: violation }] });
 }

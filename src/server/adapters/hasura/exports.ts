@@ -2,8 +2,7 @@ import type { ExportJob, ExportState } from '#schema/api/export-job.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import { type ClaimedExport, ExportLost, type Exports } from '../../ports/files/exports.ts';
-import type { Importer } from '../../ports/files/imports.ts';
+import { type ClaimedExport, type Exporter, ExportLost, type Exports } from '../../ports/files/exports.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
 import { type Affected, later } from './imports/import-rows.ts';
 
@@ -11,6 +10,7 @@ import { type Affected, later } from './imports/import-rows.ts';
 interface ExportRow {
   id: string;
   space_id: string | null;
+  platform_role: string | null;
   created_by: string | null;
   resource: string;
   file: string;
@@ -31,7 +31,8 @@ const LONGEST_PAUSE_S = 120;
 /** A large list takes long to count. */
 const COUNT_MS = 60_000;
 
-const ROW = 'id space_id created_by resource file instructions state total row_done bytes fault attempt stalled';
+const ROW =
+  'id space_id platform_role created_by resource file instructions state total row_done bytes fault attempt stalled';
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }, state: { _eq: "WORKING" }';
 const BEGIN = `mutation ServerBeginExport($row: export_run_insert_input!) { row: insert_export_run_one(object: $row) { ${ROW} } }`;
 const OF = `query ServerExports($where: export_run_bool_exp!) {
@@ -41,10 +42,10 @@ const CANCEL = `mutation ServerCancelExport($own: export_run_bool_exp!) {
   done: update_export_run(where: { _and: [$own, { state: { _eq: "WORKING" } }] }, _set: { stop_asked: true }) { affected_rows }
   others: update_export_run(where: { _and: [$own, { state: { _in: ["WAITING", "DONE", "FAILED"] } }] }, _set: { state: "CANCELLED" }) { affected_rows }
 }`;
-const AGAIN = `mutation ServerExportAgain($own: export_run_bool_exp!, $total: Int!, $now: timestamptz!) {
+const AGAIN = `mutation ServerExportAgain($own: export_run_bool_exp!, $role: String, $total: Int!, $now: timestamptz!) {
   done: update_export_run(
     where: { _and: [$own, { state: { _eq: "FAILED" } }] }
-    _set: { state: "WAITING", total: $total, row_done: 0, fault: null, stop_asked: false, stalled: 0, queued_at: $now, created_at: $now }
+    _set: { state: "WAITING", platform_role: $role, total: $total, row_done: 0, fault: null, stop_asked: false, stalled: 0, queued_at: $now, created_at: $now }
   ) { affected_rows }
 }`;
 const CLAIM = `mutation ServerClaimExport { rows: claim_export_run { ${ROW} } }`;
@@ -53,20 +54,36 @@ const SET = `mutation ServerSetExport($id: uuid!, $attempt: Int!, $set: export_r
 }`;
 const LOOSE = `query ServerLooseExports($before: timestamptz!) {
   rows: export_run(
-    where: { state: { _in: ["DONE", "FAILED", "CANCELLED"] }, _or: [{ created_at: { _lt: $before } }, { space_id: { _is_null: true } }] }
+    where: {
+      state: { _in: ["DONE", "FAILED", "CANCELLED"] }
+      _or: [{ created_at: { _lt: $before } }, { space_id: { _is_null: true }, platform_role: { _is_null: true } }]
+    }
     limit: 100
   ) { id }
 }`;
 const FORGET = `mutation ServerForgetExports($ids: [uuid!]!) { delete_export_run(where: { id: { _in: $ids } }) { affected_rows } }`;
 
-const jobOf = ({ id, resource, file, state, total, row_done: rows, fault }: ExportRow): ExportJob => ({
-  ...{ id, resource, file, state, total, rows, fault },
-});
+const jobOf = ({ id, resource, file, instructions, state, total, row_done: rows, fault }: ExportRow): ExportJob => {
+  const { dataset, form } = instructions;
+  const narrowedTo = form ?? dataset;
+  return {
+    ...{ id, resource, file, state, total, rows, fault },
+    narrowedTo: typeof narrowedTo === 'string' ? narrowedTo : null,
+  };
+};
 
-const claimedOf = ({ id, space_id: spaceId, created_by: userId, ...row }: ExportRow): ClaimedExport => ({
-  ...{ id, spaceId, userId, resource: row.resource, instructions: row.instructions },
+const claimedOf = ({
+  id,
+  space_id: spaceId,
+  platform_role: platformRole,
+  created_by: userId,
+  ...row
+}: ExportRow): ClaimedExport => ({
+  ...{ id, spaceId, platformRole, userId, resource: row.resource, instructions: row.instructions },
   ...{ attempt: row.attempt, stalled: row.stalled },
 });
+
+const platformRoleOf = ({ spaceId, role }: Exporter) => (spaceId === null ? role : null);
 
 const isFull = (error: unknown) =>
   error instanceof DataServiceError && error.message.includes('too many are under way');
@@ -74,8 +91,11 @@ const isFull = (error: unknown) =>
 /** Exports in the data service (migration export_jobs). */
 export function createHasuraExports(client: HasuraClient): Exports {
   const rowsWhere = async (where: JsonObject) => (await client.query<{ rows: ExportRow[] }>(OF, { where })).rows;
-  const theirs = ({ spaceId, userId }: Pick<Importer, 'spaceId' | 'userId'>, id?: string): JsonObject => ({
-    ...{ space_id: { _eq: spaceId }, created_by: { _eq: userId } },
+  const ownedBy = ({ spaceId, userId }: Exporter, id?: string): JsonObject => ({
+    ...(spaceId === null
+      ? { space_id: { _is_null: true }, platform_role: { _is_null: false } }
+      : { space_id: { _eq: spaceId } }),
+    created_by: { _eq: userId },
     ...(id !== undefined && { id: { _eq: id } }),
   });
 
@@ -86,8 +106,14 @@ export function createHasuraExports(client: HasuraClient): Exports {
   }
 
   return {
-    async begin({ id, spaceId, userId, resource, file, instructions, total }) {
-      const row = { id, space_id: spaceId, created_by: userId, resource, file, instructions, total };
+    async begin(person, { id, resource, file, instructions, total }) {
+      const given = { id, resource, file, instructions, total };
+      const row = {
+        ...given,
+        space_id: person.spaceId,
+        platform_role: platformRoleOf(person),
+        created_by: person.userId,
+      };
       try {
         return jobOf((await client.query<{ row: ExportRow }>(BEGIN, { row })).row);
       } catch (error) {
@@ -96,7 +122,7 @@ export function createHasuraExports(client: HasuraClient): Exports {
         // Instructions that are too long.
         if (!isFull(error) && !isKnown) throw new AppError('invalid-input', { cause: error });
         // The answer to the first try may have been lost; that one counts as under way.
-        const [known] = await rowsWhere(theirs({ spaceId, userId }, id));
+        const [known] = await rowsWhere(ownedBy(person, id));
         if (!known) throw new AppError(isFull(error) ? 'exports-under-way' : 'not-found');
         return jobOf(known);
       }
@@ -104,20 +130,20 @@ export function createHasuraExports(client: HasuraClient): Exports {
 
     async list(person, resource) {
       const state = { _in: ['WAITING', 'WORKING', 'DONE', 'FAILED'] };
-      return (await rowsWhere({ ...theirs(person), resource: { _eq: resource }, state })).map(jobOf);
+      return (await rowsWhere({ ...ownedBy(person), resource: { _eq: resource }, state })).map(jobOf);
     },
 
     async find(person, id) {
-      const [row] = await rowsWhere(theirs(person, id));
+      const [row] = await rowsWhere(ownedBy(person, id));
       return row ? { job: jobOf(row), instructions: row.instructions } : null;
     },
 
     async cancel(person, id) {
-      await client.query(CANCEL, { own: theirs(person, id) });
+      await client.query(CANCEL, { own: ownedBy(person, id) });
     },
 
     async again(person, id, total) {
-      const given = { own: theirs(person, id), total, now: later(0) };
+      const given = { own: ownedBy(person, id), role: platformRoleOf(person), total, now: later(0) };
       const { done } = await client.query<Affected>(AGAIN, given).catch((error: unknown) => {
         throw isFull(error) ? new AppError('exports-under-way') : error;
       });
@@ -125,7 +151,9 @@ export function createHasuraExports(client: HasuraClient): Exports {
     },
 
     async file(person, id) {
-      const [row] = await rowsWhere({ ...theirs(person as Importer, id), state: { _eq: 'DONE' } });
+      const role = platformRoleOf(person);
+      const where = { ...ownedBy(person, id), state: { _eq: 'DONE' } };
+      const [row] = await rowsWhere({ _and: [where, ...(role === null ? [] : [{ platform_role: { _eq: role } }])] });
       if (!row) return null;
       const { file, instructions, bytes, attempt } = row;
       return { file, format: String(instructions.format), bytes: Number(bytes), attempt };
@@ -168,7 +196,7 @@ export function createHasuraExports(client: HasuraClient): Exports {
       return (await client.query<{ rows: { id: string }[] }>(LOOSE, { before: before.toISOString() })).rows;
     },
 
-    async forgetFiles(ids) {
+    async purgeFiles(ids) {
       await client.query(FORGET, { ids });
     },
   };

@@ -64,24 +64,24 @@ export function createHasuraPlatform(client: HasuraClient): Platform {
       return result.returning.map(({ id }) => id);
     },
 
-    async forgetChanges(before) {
+    async purgeChanges(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET, variables)).result.affected_rows;
     },
 
-    async forgetDeleted(before) {
+    async purgeDeleted(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET_DELETED, variables)).result
         .affected_rows;
     },
 
-    async forgetConfigurations(before) {
+    async purgeConfigurations(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET_CONFIGURATIONS, variables)).result
         .affected_rows;
     },
 
-    async forgetSpam(before) {
+    async purgeSpam(before) {
       const variables = { before: before.toISOString() };
       return (await client.query<{ result: { affected_rows: number } }>(FORGET_SPAM, variables)).result.affected_rows;
     },

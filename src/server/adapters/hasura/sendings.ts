@@ -161,11 +161,11 @@ export function createHasuraSendings(client: HasuraClient): Sendings {
     },
 
     async apply(events) {
-      const told = events.map(({ messageId, recipientId, spaceId, kind, at, hard, reason }) => ({
+      const eventRows = events.map(({ messageId, recipientId, spaceId, kind, at, hard, reason }) => ({
         ...{ message_id: messageId, recipient_id: recipientId, space_id: spaceId },
         ...{ kind, at, hard, reason },
       }));
-      await client.query(APPLY, { args: { events: told } });
+      await client.query(APPLY, { args: { events: eventRows } });
     },
 
     async trackLinks(newsletterId, addresses) {
@@ -228,13 +228,13 @@ function recipientOf({ id, email, name, variant, member }: RecipientRow): Waitin
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DataServiceError)) return error;
   // The data service puts what kind of fault it is in front.
-  const said = error.message.replace(/^Check constraint violation\. /, '');
-  const short = /^The space is short of (\d+) credits?\.$/.exec(said);
+  const violation = error.message.replace(/^Check constraint violation\. /, '');
+  const short = /^The space is short of (\d+) credits?\.$/.exec(violation);
   if (short) {
     return new AppError('credits-missing', { details: [{ field: 'credits', message: `${short[1]}` }], cause: error });
   }
-  if (said === 'The newsletter is already on its way.') return new AppError('already-sending', { cause: error });
-  if (said === 'There is no such newsletter.') return new AppError('not-found', { cause: error });
-  if (said === 'Nobody would get the newsletter.') return new AppError('nobody-to-send-to', { cause: error });
+  if (violation === 'The newsletter is already on its way.') return new AppError('already-sending', { cause: error });
+  if (violation === 'There is no such newsletter.') return new AppError('not-found', { cause: error });
+  if (violation === 'Nobody would get the newsletter.') return new AppError('nobody-to-send-to', { cause: error });
   return error;
 }

@@ -183,7 +183,7 @@ export function createHasuraSites(client: HasuraClient): Sites {
       return rows[0] ? siteOf(rows[0]) : null;
     },
 
-    async restsAt(host) {
+    async isPausedAt(host) {
       return (await spaceAt(host, 'Paused')) !== null;
     },
 

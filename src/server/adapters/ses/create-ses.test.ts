@@ -6,7 +6,7 @@ import { createSes } from './create-ses.ts';
 
 /** What the official SDK writes, and what it makes of answers, against a server of our own on loopback. */
 
-interface Asked {
+interface ReceivedRequest {
   method: string | undefined;
   path: string | undefined;
   body: unknown;
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function sesThat(answer: (req: IncomingMessage, res: ServerResponse) => void, answerMs = 2_000) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer(async (req, res) => {
     let text = '';
     for await (const part of req) text += part;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
-import { asked, idOf, isOtherWish } from './client.ts';
+import { callStripe, idOf, isOtherWish } from './client.ts';
 import { priceOf } from './offers.ts';
 import { KIND, OWNER, WISH } from './subscription-state.ts';
 
@@ -8,8 +8,8 @@ import { KIND, OWNER, WISH } from './subscription-state.ts';
 export function beginSubscription(stripe: Stripe): Pick<SubscriptionService, 'begin'> {
   return {
     begin: ({ kind, owner, offer, customer, wish }) =>
-      asked(async () => {
-        const card = await keptCard(stripe, customer);
+      callStripe(async () => {
+        const card = await defaultCard(stripe, customer);
         if (card === null) return null;
         const price = await priceOf(stripe, kind, offer);
         const begin = async (idempotencyKey: string) => {
@@ -43,7 +43,7 @@ async function begunBefore(stripe: Stripe, customer: string, wish: string): Prom
 }
 
 /** The card that pays everything of a customer, or the newest one. */
-async function keptCard(stripe: Stripe, id: string): Promise<string | null> {
+async function defaultCard(stripe: Stripe, id: string): Promise<string | null> {
   const customer = await stripe.customers.retrieve(id);
   const card = customer.deleted ? null : customer.invoice_settings.default_payment_method;
   if (card) return idOf(card);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import type { BillingInterval, ChangePreview, SubscriptionService } from '../../ports/payments/subscription-service.ts';
-import { asked, idOf, isMissing } from './client.ts';
+import { callStripe, idOf, isMissing } from './client.ts';
 import { priceOf } from './offers.ts';
 import { dateOf, oursOf, SECOND_SINCE } from './subscription-state.ts';
 
@@ -10,10 +10,10 @@ type Changes = Pick<SubscriptionService, 'preview' | 'change' | 'cancel' | 'resu
 /** How people change what they subscribe to. */
 export function changeSubscriptions(stripe: Stripe): Changes {
   return {
-    preview: (id, offer) => asked(async () => preview(stripe, await subscribed(stripe, id), offer)),
+    preview: (id, offer) => callStripe(async () => preview(stripe, await subscribed(stripe, id), offer)),
 
     change: ({ subscription: id, offer, when, wish }) =>
-      asked(async () => {
+      callStripe(async () => {
         const { subscription, item, kind } = await subscribed(stripe, id);
         const price = await priceOf(stripe, kind, offer);
         if (when === 'period-end')
@@ -31,7 +31,7 @@ export function changeSubscriptions(stripe: Stripe): Changes {
       }),
 
     cancel: ({ subscription: id, when, reason, comment, secondSince, wish }) =>
-      asked(async () => {
+      callStripe(async () => {
         const cancellation_details = { feedback: reason, ...(comment && { comment }) };
         const { subscription } = await subscribed(stripe, id);
         if (subscription.status === 'canceled') return;
@@ -53,7 +53,7 @@ export function changeSubscriptions(stripe: Stripe): Changes {
       }),
 
     resume: ({ subscription: id, wish }) =>
-      asked(async () => {
+      callStripe(async () => {
         const { subscription } = await subscribed(stripe, id);
         await release(stripe, subscription, wish);
         if (!subscription.cancel_at_period_end) return;

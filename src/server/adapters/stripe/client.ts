@@ -31,7 +31,7 @@ export const localeOf = (language: string) => LOCALES.find((locale) => locale ==
  * @throws PaymentRefused for what the service refuses; AppError `payments-key-refused` for a key that was revoked, `changed-meanwhile`
  * for a wish that was sent before and meant something else, `payments-unavailable` for everything else
  */
-export async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
+export async function callStripe<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
   } catch (error) {
@@ -55,9 +55,9 @@ function codeOf(error: unknown): ErrorCode {
 export const isOtherWish = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
 
-/** As `asked`, with null for what is not there. */
+/** As `callStripe`, with null for what is not there. */
 export async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
-  return asked(ask).catch((error: unknown) => {
+  return callStripe(ask).catch((error: unknown) => {
     const cause = error instanceof Error ? error.cause : null;
     if (isMissing(cause)) return null;
     throw error;
@@ -67,11 +67,11 @@ export async function found<Value>(ask: () => Promise<Value>): Promise<Value | n
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The objects of all pages, one after the other. Each page is asked as `asked` does. */
+/** The objects of all pages, one after the other. Each page is asked as `callStripe` does. */
 export async function* eachOf<Value>(listed: AsyncIterable<Value>): AsyncGenerator<Value> {
   const values = listed[Symbol.asyncIterator]();
   for (;;) {
-    const { value, done } = await asked(() => values.next());
+    const { value, done } = await callStripe(() => values.next());
     if (done) return;
     yield value;
   }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type EventSubject, PaymentRefused, type PaymentService } from '../../ports/payments/payment-service.ts';
-import { asked, type ClientOptions, createClient, eachOf, found, idOf, localeOf } from './client.ts';
+import { type ClientOptions, callStripe, createClient, eachOf, found, idOf, localeOf } from './client.ts';
 import { PURCHASE, stateOf } from './state-of.ts';
 import { storyOf } from './story-of.ts';
 
@@ -18,7 +18,7 @@ export function createStripe({ webhookSecret, ...options }: StripeOptions): Paym
 
   return {
     customerFor: ({ userId, email, name }) =>
-      asked(async () => {
+      callStripe(async () => {
         const customer = await stripe.customers.create(
           { email, name, metadata: { user_id: userId } },
           { idempotencyKey: `customer-${userId}` },
@@ -27,7 +27,7 @@ export function createStripe({ webhookSecret, ...options }: StripeOptions): Paym
       }),
 
     openCheckout: ({ purchaseId, customer, title, amount, currency, successUrl, cancelUrl, language }) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -66,7 +66,7 @@ export function createStripe({ webhookSecret, ...options }: StripeOptions): Paym
     storyOf: (intent) => found(() => storyOf(stripe, intent)),
 
     refund: ({ intent, amount, reason, wish }) =>
-      asked(async () => {
+      callStripe(async () => {
         await stripe.refunds.create({ payment_intent: intent, amount, reason }, { idempotencyKey: `refund-${wish}` });
       }),
 
@@ -76,7 +76,7 @@ export function createStripe({ webhookSecret, ...options }: StripeOptions): Paym
       for await (const intent of eachOf(listed)) {
         const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
         // Most payments were never disputed, and are not asked about.
-        const state = stateOf(null, intent, charge?.disputed ? await asked(() => disputesOf(intent)) : []);
+        const state = stateOf(null, intent, charge?.disputed ? await callStripe(() => disputesOf(intent)) : []);
         if (state) yield state;
       }
     },

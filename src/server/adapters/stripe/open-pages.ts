@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SubscriptionService } from '../../ports/payments/subscription-service.ts';
-import { asked, localeOf } from './client.ts';
+import { callStripe, localeOf } from './client.ts';
 import { priceOf } from './offers.ts';
 import { KIND, OWNER } from './subscription-state.ts';
 
@@ -8,7 +8,7 @@ import { KIND, OWNER } from './subscription-state.ts';
 export function openPages(stripe: Stripe): Pick<SubscriptionService, 'openCheckout' | 'openPortal'> {
   return {
     openCheckout: ({ kind, owner, offer, customer, trialDays, successUrl, cancelUrl, language, wish }) =>
-      asked(async () => {
+      callStripe(async () => {
         const metadata = { [KIND]: kind, [OWNER]: owner };
         const made = await stripe.checkout.sessions.create(
           {
@@ -26,7 +26,7 @@ export function openPages(stripe: Stripe): Pick<SubscriptionService, 'openChecko
       }),
 
     openPortal: ({ customer, returnUrl, language }) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await stripe.billingPortal.sessions.create({
           ...{ customer, return_url: returnUrl, locale: localeOf(language) },
         });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import type { PaymentSetup } from '../../ports/payments/payment-setup.ts';
-import { asked as askedAs, type ClientOptions, createClient, isMissing } from './client.ts';
+import { callStripe as askedAs, type ClientOptions, createClient, isMissing } from './client.ts';
 
 /** What the server asks about: everything else is not sent. */
 const EVENTS = [
@@ -16,29 +16,29 @@ export function createPaymentSetup(options: ClientOptions): PaymentSetup {
   const stripe = createClient(options);
   return {
     account: () =>
-      asked(async () => {
+      callWithKey(async () => {
         const { id, business_profile: profile, settings } = await stripe.accounts.retrieveCurrent();
         const name = profile?.name ?? settings?.dashboard.display_name ?? '';
         return { id, name, isLive: /^[a-z]+_live_/.test(options.secretKey) };
       }),
 
     listen: (endpointUrl) =>
-      asked(async () => {
+      callWithKey(async () => {
         const made = await stripe.webhookEndpoints.create({ url: endpointUrl, enabled_events: EVENTS });
         if (!made.secret) throw new Error(`The webhook endpoint ${made.id} came without a secret.`);
         return { endpoint: made.id, secret: made.secret };
       }),
 
-    hangUpOthers: (endpointUrl, kept) =>
-      asked(async () => {
+    hangUpOthers: (endpointUrl, endpointId) =>
+      callWithKey(async () => {
         const left: string[] = [];
         for await (const { id, url } of stripe.webhookEndpoints.list({ limit: 100 })) {
-          if (url === endpointUrl && id !== kept) left.push(id);
+          if (url === endpointUrl && id !== endpointId) left.push(id);
         }
         for (const endpoint of left) await end(stripe, endpoint);
       }),
 
-    hangUp: (endpoint) => asked(() => end(stripe, endpoint)),
+    hangUp: (endpoint) => callWithKey(() => end(stripe, endpoint)),
   };
 }
 
@@ -49,7 +49,7 @@ async function end(stripe: Stripe, endpoint: string): Promise<void> {
 }
 
 /** Here a key that is wrong, revoked or restricted is refused, and no outage. */
-function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
+function callWithKey<Value>(ask: () => Promise<Value>): Promise<Value> {
   return askedAs(async () => {
     try {
       return await ask();

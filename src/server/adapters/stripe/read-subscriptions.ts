@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SubscriptionService, SubscriptionState } from '../../ports/payments/subscription-service.ts';
-import { asked, eachOf, found, idOf } from './client.ts';
+import { callStripe, eachOf, found, idOf } from './client.ts';
 import { intentIdOf, invoiceStateOf } from './invoice-state.ts';
 import { keyOf } from './offers.ts';
 import { dateOf, subscriptionStateOf } from './subscription-state.ts';
@@ -53,7 +53,7 @@ export function readSubscriptions(stripe: Stripe): Reads {
       ];
       for (const listed of lists) {
         for await (const subscription of eachOf(listed)) {
-          const state = await asked(() => stateOf(subscription));
+          const state = await callStripe(() => stateOf(subscription));
           if (state) yield state;
         }
       }
@@ -71,13 +71,13 @@ export function readSubscriptions(stripe: Stripe): Reads {
     async *invoicesSince(start) {
       const created = { gte: Math.floor(start.getTime() / 1000) };
       for await (const invoice of eachOf(stripe.invoices.list({ created, limit: 100, expand: ['data.payments'] }))) {
-        const state = await asked(() => stateIn(invoice, []));
+        const state = await callStripe(() => stateIn(invoice, []));
         if (state) yield state;
       }
     },
 
     invoicesOf: (customer, limit) =>
-      asked(async () => {
+      callStripe(async () => {
         const [invoices, intents] = await Promise.all([
           stripe.invoices.list({ customer, limit, expand: ['data.payments'] }),
           stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),

@@ -116,9 +116,9 @@ async function fetchFiles(site: Wordpress, { spaceId, restoreId, goesOn, tools }
   let failures = 0;
   for (const [done, { id: item, address, title }] of wanted.entries()) {
     await goesOn(done, wanted.length);
-    const most = Math.max(maxBytes, ...Object.values(fileLimits));
+    const largestLimit = Math.max(maxBytes, ...Object.values(fileLimits));
     const file = await downloads
-      .fetch(address, { accept: '*/*', maxBytes: most })
+      .fetch(address, { accept: '*/*', maxBytes: largestLimit })
       .then((bytes) => {
         total += bytes.length;
         return prepareFile(bytes, { images, maxBytes, bounds: {} });

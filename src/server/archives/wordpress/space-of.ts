@@ -142,11 +142,11 @@ function pageOf(
   };
 }
 
-function blockOf(block: ContentBlock, place: JsonObject): JsonObject {
+function blockOf(block: ContentBlock, placement: JsonObject): JsonObject {
   const kind = 'text' in block ? 'text' : 'image';
   const id = randomUUID();
   const name = kind === 'text' ? 'Text' : 'Image';
-  return { id, lineage_id: id, name, ...place, component_id: BLOCKS[kind], version: 1, info: { ...block } };
+  return { id, lineage_id: id, name, ...placement, component_id: BLOCKS[kind], version: 1, info: { ...block } };
 }
 
 /** Pages keep their addresses. Two of one address, and such that no page may have, get another. */
@@ -209,7 +209,7 @@ function translatorOf(
   files: ReadonlyMap<string, FetchedFile>,
 ) {
   const pages = new Map<string, string>();
-  const kept = new Map<string, string>();
+  const fileUrls = new Map<string, string>();
   for (const [{ link }, slug] of slugs) {
     const url = urlOf(link, `${site.link}/`);
     if (url) pages.set(pageKey(url), slug === 'home' ? '/' : `/${slug}`);
@@ -217,7 +217,7 @@ function translatorOf(
   for (const { id, address } of site.items.filter(isFile)) {
     const url = urlOf(address);
     const file = files.get(id);
-    if (url && file) kept.set(fileKey(url), file.url);
+    if (url && file) fileUrls.set(fileKey(url), file.url);
   }
   return (address: string): string => {
     const url =
@@ -226,6 +226,11 @@ function translatorOf(
     const page = pages.get(pageKey(url));
     if (page !== undefined) return page + url.hash;
     const file = fileKey(url);
-    return kept.get(file) ?? kept.get(file.replace(SIZED, '')) ?? kept.get(file.replace(SIZED, '-scaled')) ?? address;
+    return (
+      fileUrls.get(file) ??
+      fileUrls.get(file.replace(SIZED, '')) ??
+      fileUrls.get(file.replace(SIZED, '-scaled')) ??
+      address
+    );
   };
 }

@@ -214,11 +214,11 @@ describe('the files of an export', () => {
 
   it('are fetched, cleaned and kept beside the upload; one that is gone is left out, and a fault of ours ends the work', async () => {
     const objects = new Map<string, Uint8Array>();
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     const text = wxr(attachment(1, 'sea.png'), attachment(2, 'gone.png'), item({ id: 3 }));
     const upload = {
       ...{ restoreId: spaceId, bytes: text.length, stream: Readable.from([Buffer.from(text)]) },
-      goesOn: async (...now: unknown[]) => void told.push(now),
+      goesOn: async (...now: unknown[]) => void reports.push(now),
     };
     const tools = {
       storage: {
@@ -244,7 +244,7 @@ describe('the files of an export', () => {
       files: 1,
       tables: { asset: 1, page: 1 },
     });
-    expect(told).toEqual([
+    expect(reports).toEqual([
       [0, 2],
       [1, 2],
     ]);

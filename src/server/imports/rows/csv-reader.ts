@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { headersIn, isBlank, mostColumns, tableRow } from '#derive/imports/file/table.ts';
+import { headersIn, isBlank, maxColumns, tableRow } from '#derive/imports/file/table.ts';
 import { fromGuarded } from '#derive/values/formula.ts';
 import type { SourceRow } from '#derive/values/source.ts';
 import { type FileFormat, MOST_ROWS, type RowReader, RowsRefused } from './row-reader.ts';
@@ -61,7 +61,7 @@ export function createCsvReader({ encoding = 'utf-8', delimiter, headers }: File
     if (lines > MOST_ROWS) throw new RowsRefused({ code: 'tooManyRows' });
     if (!known) {
       if (line.every(isBlank)) return;
-      if (line.length > mostColumns) throw new RowsRefused({ code: 'tooManyColumns' });
+      if (line.length > maxColumns) throw new RowsRefused({ code: 'tooManyColumns' });
       const found = headersIn(line.map(fromGuarded));
       if (JSON.stringify(found) !== JSON.stringify(headers)) throw new RowsRefused({ code: 'otherFile' });
       known = true;
@@ -83,6 +83,6 @@ export function createCsvReader({ encoding = 'utf-8', delimiter, headers }: File
       parse(true);
       if (!known) throw new RowsRefused({ code: 'noHeader' });
     },
-    take: (most) => ready.splice(0, most),
+    take: (limit) => ready.splice(0, limit),
   };
 }

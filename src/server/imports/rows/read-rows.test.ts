@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { mostBytes } from '#derive/imports/file/decode.ts';
+import { maxBytes } from '#derive/imports/file/decode.ts';
 import { randomBytes, workbook, workbookWith } from '#tests/support/workbooks.ts';
 import { readHead, readRows } from './read-rows.ts';
 
@@ -100,7 +100,7 @@ describe('the rows of a file', () => {
     const text = `[${Array.from({ length: records }, (_, at) => `{"name":"${at} ${padding}"}`).join(',')}]`;
     let count = 0;
     for await (const { rows } of readRows({ name: 'a.json', headers: ['name'] }, inPieces(text))) count += rows.length;
-    expect([count, text.length > mostBytes]).toEqual([records, true]);
+    expect([count, text.length > maxBytes]).toEqual([records, true]);
   });
 
   it('are those of JSON whose records have few of many members', async () => {
@@ -122,7 +122,7 @@ describe('the rows of a file', () => {
     const text = `<a>${Array.from({ length: records }, (_, number) => at(number)).join('')}</a>`;
     let count = 0;
     for await (const { rows } of readRows(head, inPieces(text))) count += rows.length;
-    expect([count, text.length > mostBytes]).toEqual([records, true]);
+    expect([count, text.length > maxBytes]).toEqual([records, true]);
   });
 
   it('are those of XML whose records are as short as can be', async () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { RowsOfFile } from '#derive/imports/batches.ts';
 import { isMarkup } from '#derive/imports/file/parse.ts';
 import type { RandomBytes } from '#derive/imports/file/workbook-parts.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
+import { threadUrl } from '../../thread-url.ts';
 import type { HeadChoice } from './head-reader.ts';
 import { type FileFormat, isJson, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';
@@ -22,13 +22,13 @@ const wholeFiles = pLimit(1);
  * The rows of a file, read in a process of its own: whatever the file holds, the server goes on. A thread is not enough: one that is out
  * of memory within a built-in function such as `JSON.parse` takes the server with it. The process reads no further than it is asked, has
  * no environment, and one at a time reads a file that is only understood as a whole.
- * @param whole reads any bytes of the same file, as workbooks are read
+ * @param randomAccess reads any bytes of the same file, as workbooks are read
  * @throws ImportRefused for a file that cannot be read
  */
 export async function* readRows(
   named: FileFormat,
   file: AsyncIterable<Uint8Array>,
-  whole?: RandomBytes,
+  randomAccess?: RandomBytes,
 ): AsyncGenerator<RowsOfFile> {
   const pieces = file[Symbol.asyncIterator]();
   let first: IteratorResult<Uint8Array> | undefined;
@@ -42,21 +42,21 @@ export async function* readRows(
       first = await pieces.next();
       format = byContent(named, first.value);
     }
-    if (isReadWhole(format)) isOver = await turn();
+    if (isReadWhole(format)) isOver = await acquireLock();
     child = started(isReadWhole(format) ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
     await once(child, 'spawn');
-    let answer = await ask(child, { format, size: whole?.size ?? 0 });
+    let answer = await ask(child, { format, size: randomAccess?.size ?? 0 });
     while (!('done' in answer)) {
       if ('refused' in answer) throw new ImportRefused(answer.refused);
       if ('rows' in answer) {
         yield { rows: answer.rows, bytes };
         answer = await ask(child, { next: true });
       } else if ('from' in answer) {
-        if (!whole) throw new Error('a workbook is read by ranges');
+        if (!randomAccess) throw new Error('a workbook is read by ranges');
         const { from, to } = answer;
         // Its directory, at its end, comes first.
-        bytes = Math.min(whole.size, bytes + to - from);
-        answer = await ask(child, { bytes: await whole.read(from, to) });
+        bytes = Math.min(randomAccess.size, bytes + to - from);
+        answer = await ask(child, { bytes: await randomAccess.read(from, to) });
       } else {
         const piece: IteratorResult<Uint8Array> = first ?? (await pieces.next());
         first = undefined;
@@ -77,7 +77,7 @@ export async function* readRows(
  */
 export async function readHead(choice: HeadChoice, bytes: Uint8Array): Promise<FileFormat> {
   const isWhole = !/\.(csv|tsv|txt)$/i.test(choice.name) && choice.delimiter === undefined;
-  const isOver = isWhole ? await turn() : () => {};
+  const isOver = isWhole ? await acquireLock() : () => {};
   const child = started(isWhole ? MOST_MEMORY.whole : MOST_MEMORY.streamed);
   try {
     await once(child, 'spawn');
@@ -104,17 +104,14 @@ function byContent(format: FileFormat, first: Uint8Array | undefined): FileForma
 }
 
 /** Waits until no other file is read whole. @returns what ends the turn */
-const turn = () =>
+const acquireLock = () =>
   new Promise<() => void>((begin) => {
     void wholeFiles(() => new Promise<void>((end) => begin(end)));
   });
 
-/** The bundle has the file beside this one by its name; tests run the sources. */
 function started(megabytes: number): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  const path = fileURLToPath(new URL(`./rows-worker.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  const child = fork(path, {
-    execArgv: [`--max-old-space-size=${megabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
+  const child = fork(threadUrl('rows-worker'), {
+    execArgv: [`--max-old-space-size=${megabytes}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

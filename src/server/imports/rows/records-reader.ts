@@ -61,8 +61,8 @@ export function createRecordsReader({ encoding = 'utf-8', headers }: FileFormat,
     });
 
   /** Reads on until there are so many rows, or no more bytes. */
-  function readOn(most: number): void {
-    while (rest.length > 0 && ready.length < most) {
+  function readOn(limit: number): void {
+    while (rest.length > 0 && ready.length < limit) {
       const some = rest.subarray(0, AT_ONCE);
       rest = rest.subarray(AT_ONCE);
       write(text(some));
@@ -80,9 +80,9 @@ export function createRecordsReader({ encoding = 'utf-8', headers }: FileFormat,
       tried(() => records.end());
       if (count === 0) throw new RowsRefused({ code: 'noRows' });
     },
-    take(most) {
-      readOn(most);
-      return ready.splice(0, most).map(rowOf);
+    take(limit) {
+      readOn(limit);
+      return ready.splice(0, limit).map(rowOf);
     },
   };
 }

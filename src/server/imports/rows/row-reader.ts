@@ -35,7 +35,7 @@ export interface RowReader {
   push(bytes: Uint8Array): void;
   end(): Promise<void> | void;
   /** The next rows that are there already. */
-  take(most: number): SourceRow[];
+  take(limit: number): SourceRow[];
 }
 
 /** The file cannot be read. */

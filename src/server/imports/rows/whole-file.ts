@@ -1,4 +1,4 @@
-import { mostBytes } from '#derive/imports/file/decode.ts';
+import { maxBytes } from '#derive/imports/file/decode.ts';
 import { type Choice, type ReadFile, readGiven } from '#derive/imports/file/read-given.ts';
 import { RowsRefused } from './row-reader.ts';
 
@@ -17,7 +17,7 @@ export function createWholeFile(name: string): WholeFile {
   return {
     push(bytes) {
       size += bytes.length;
-      if (size > mostBytes) throw new RowsRefused({ code: 'tooLarge' });
+      if (size > maxBytes) throw new RowsRefused({ code: 'tooLarge' });
       pieces.push(bytes);
     },
     async read(choice) {

@@ -15,8 +15,8 @@ export function createWholeReader({ name, encoding, sheet, headers }: FileFormat
       if (JSON.stringify(read.source.headers) !== JSON.stringify(headers)) throw new RowsRefused({ code: 'otherFile' });
       rows = read.source.rows;
     },
-    take(most) {
-      const taken = rows.slice(at, at + most);
+    take(limit) {
+      const taken = rows.slice(at, at + limit);
       at += taken.length;
       return taken;
     },

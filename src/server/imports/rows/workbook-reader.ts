@@ -15,16 +15,16 @@ export interface Workbook {
   /** The bytes that it asked for. */
   give(bytes: Uint8Array): void;
   /** @throws RowsRefused */
-  next(most: number): Promise<Next>;
+  next(limit: number): Promise<Next>;
 }
 
 export function createWorkbook(format: FileFormat, size: number): Workbook {
-  const asked: { from: number; to: number; resolve(bytes: Uint8Array): void }[] = [];
+  const requests: { from: number; to: number; resolve(bytes: Uint8Array): void }[] = [];
   let wake = () => {};
 
   function read(from: number, to: number): Promise<Uint8Array> {
     return new Promise((resolve) => {
-      asked.push({ from, to, resolve });
+      requests.push({ from, to, resolve });
       wake();
     });
   }
@@ -34,10 +34,10 @@ export function createWorkbook(format: FileFormat, size: number): Workbook {
   let ready: SourceRow[] = [];
 
   return {
-    give: (bytes) => asked.shift()?.resolve(bytes),
-    async next(most) {
+    give: (bytes) => requests.shift()?.resolve(bytes),
+    async next(limit) {
       while (ready.length === 0) {
-        const [first] = asked;
+        const [first] = requests;
         if (first) return { needs: 'range', from: first.from, to: first.to };
         reading ??= pieces.next();
         const isAsked = new Promise<undefined>((resolve) => {
@@ -49,7 +49,7 @@ export function createWorkbook(format: FileFormat, size: number): Workbook {
         if (piece.done) return { done: true };
         ready = piece.value;
       }
-      return { rows: ready.splice(0, most) };
+      return { rows: ready.splice(0, limit) };
     },
   };
 }

@@ -38,11 +38,11 @@ it('a space pays no credits of the platform by marking a payment on its own acco
 });
 
 it('a membership that runs here and ended there long ago is asked for by its name', async () => {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const subscriptions = {
     ...nothing,
     stateOf: async (id: string) => {
-      asked.push(id);
+      requestedIds.push(id);
       return null;
     },
   };
@@ -50,5 +50,5 @@ it('a membership that runs here and ended there long ago is asked for by its nam
   const purchases = fakePurchases({ paidSince: async () => [] });
   const memberships = fakeMemberships({ running: async () => ['sub_old'] });
   await compareSpace('space', { findPayments, purchases, memberships }, start);
-  expect(asked).toEqual(['sub_old']);
+  expect(requestedIds).toEqual(['sub_old']);
 });

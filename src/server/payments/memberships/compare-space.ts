@@ -23,7 +23,7 @@ export async function compareSpace(
 ): Promise<PaymentDifference[] | null> {
   const found = await findPayments(spaceId);
   if (!found) return null;
-  const askedAt = new Date();
+  const requestedAt = new Date();
   const tools = { ...found, spaceId, memberships, purchases };
   return comparePayments(
     {
@@ -33,7 +33,7 @@ export async function compareSpace(
       purchases: {
         ...purchases,
         async apply(state) {
-          await followPayment(state, askedAt, tools);
+          await followPayment(state, requestedAt, tools);
           return purchases.find(state.purchaseId);
         },
       },

@@ -31,15 +31,15 @@ const runs = ({ status }: SubscriptionState) => status === 'trialing' || status 
 export async function follow(subject: EventSubject, tools: FollowTools): Promise<Membership | null> {
   if ('subscription' in subject) return followSubscription(subject.subscription, tools);
   if ('invoice' in subject) return followInvoice(await tools.subscriptions.invoice(subject.invoice), tools);
-  const askedAt = new Date();
+  const requestedAt = new Date();
   if ('session' in subject) {
     const state = await tools.subscriptions.stateOfSession(subject.session);
-    if (state) return followState(state, askedAt, tools);
-    return followPayment(await tools.payments.stateOfSession(subject.session), askedAt, tools);
+    if (state) return followState(state, requestedAt, tools);
+    return followPayment(await tools.payments.stateOfSession(subject.session), requestedAt, tools);
   }
   const invoice = await tools.subscriptions.invoiceOfIntent(subject.intent);
   if (invoice) return followInvoice(invoice, tools);
-  return followPayment(await tools.payments.stateOfIntent(subject.intent), askedAt, tools);
+  return followPayment(await tools.payments.stateOfIntent(subject.intent), requestedAt, tools);
 }
 
 export async function followSubscription(
@@ -47,9 +47,9 @@ export async function followSubscription(
   tools: FollowTools,
   cancel?: MembershipState['cancel'],
 ): Promise<Membership | null> {
-  const askedAt = new Date();
+  const requestedAt = new Date();
   const state = await tools.subscriptions.stateOf(id);
-  return state && followState(state, askedAt, tools, cancel);
+  return state && followState(state, requestedAt, tools, cancel);
 }
 
 async function followInvoice(invoice: InvoiceState | null, tools: FollowTools): Promise<Membership | null> {
@@ -59,17 +59,17 @@ async function followInvoice(invoice: InvoiceState | null, tools: FollowTools): 
   return followSubscription(invoice.subscription, tools);
 }
 
-/** @param askedAt before the service was asked for the state */
+/** @param requestedAt before the service was asked for the state */
 export async function followState(
   state: SubscriptionState,
-  askedAt: Date,
+  requestedAt: Date,
   tools: FollowTools,
   cancel?: MembershipState['cancel'],
 ): Promise<Membership | null> {
   const { memberships, spaceId } = tools;
   if (state.kind !== 'membership') return null;
   const before = await memberships.find(spaceId, state.owner);
-  const given = { ...membershipState(state, askedAt), ...(cancel && { cancel }) };
+  const given = { ...membershipState(state, requestedAt), ...(cancel && { cancel }) };
   const membership = before && (await memberships.apply(spaceId, state.owner, given));
   if (!membership) return null;
   if (state.secondSince) {
@@ -83,7 +83,7 @@ export async function followState(
     // What we know of the other one may be old.
     const other = await tools.subscriptions.stateOf(String(membership.paidBy));
     if (other && !runs(other)) {
-      await memberships.apply(spaceId, other.owner, membershipState(other, askedAt));
+      await memberships.apply(spaceId, other.owner, membershipState(other, requestedAt));
       const after = await memberships.apply(spaceId, state.owner, given);
       if (after?.paidBy === state.id) return after;
     }
@@ -122,12 +122,12 @@ async function leaveFormer(before: Membership, after: Membership, tools: FollowT
   }
 }
 
-function membershipState(state: SubscriptionState, askedAt: Date): MembershipState {
+function membershipState(state: SubscriptionState, requestedAt: Date): MembershipState {
   const { offer, anchor, periodStart, periodEnd, endsAt, endedAt } = state;
   const { roleId = null, period = offer.interval } = readPackageKey(offer.key) ?? {};
   const next = state.change && readPackageKey(state.change.key);
   return {
-    ...{ paidBy: state.id, status: statuses[state.status], roleId, period, askedAt },
+    ...{ paidBy: state.id, status: statuses[state.status], roleId, period, requestedAt },
     ...{ price: inUnits(offer.amount, offer.currency), currency: offer.currency },
     ...{ anchor, periodStart, periodEnd, endsAt, endedAt },
     change: next && state.change ? { ...next, at: state.change.at } : null,
@@ -137,7 +137,7 @@ function membershipState(state: SubscriptionState, askedAt: Date): MembershipSta
 /** What was paid once: it lasts until the money goes back. */
 export async function followPayment(
   state: PaymentState | null,
-  askedAt: Date,
+  requestedAt: Date,
   tools: FollowTools,
 ): Promise<Membership | null> {
   const { memberships, purchases, payments, spaceId } = tools;
@@ -150,8 +150,8 @@ export async function followPayment(
   const { id: paidBy, amount: price, currency } = purchase;
   const roleId = membership.roleOfPurchase(paidBy);
   const after = await memberships.apply(spaceId, membership.id, {
-    ...{ paidBy, status, roleId, period: 'once', price, currency, askedAt },
-    ...(status === 'CANCELED' && { endedAt: askedAt }),
+    ...{ paidBy, status, roleId, period: 'once', price, currency, requestedAt },
+    ...(status === 'CANCELED' && { endedAt: requestedAt }),
   });
   const isOfUse = after?.paidBy === paidBy && !lostRole(after);
   if (isOfUse) await leaveFormer(membership, after, tools);

@@ -47,7 +47,7 @@ export interface SpaceDomain {
   /** ISO 8601; null while it is wanted. */
   removingAt: string | null;
   steps: Steps;
-  look: SiteCheck;
+  check: SiteCheck;
 }
 
 /** What looks at a name have found. Times are ISO 8601. */
@@ -76,7 +76,7 @@ export interface DomainToLookAt extends SpaceDomain {
 }
 
 /** What a look leaves. */
-export interface LookEnd extends Omit<SiteCheck, 'lookedAt' | 'upAt'> {
+export interface SiteCheckResult extends Omit<SiteCheck, 'lookedAt' | 'upAt'> {
   isUp: boolean;
   /** Whether the look could tell. */
   isSure: boolean;
@@ -156,9 +156,9 @@ export interface Domains {
   /** Ends the run. @param againSeconds until it is looked at again; null for nothing to do. @throws ClaimLost */
   release(run: string, hostname: string, againSeconds: number | null): Promise<void>;
   /** Names whose sites are to be looked at, each for one server alone for so long. */
-  claimLooks(most: number, leaseSeconds: number): Promise<DomainToLookAt[]>;
+  claimLooks(limit: number, leaseSeconds: number): Promise<DomainToLookAt[]>;
   /** Kept only where nothing went before it since it was claimed. */
-  keepLook(hostname: string, lease: string, end: LookEnd): Promise<void>;
+  keepLook(hostname: string, lease: string, end: SiteCheckResult): Promise<void>;
   /** What owners are to be told, each given out once. */
   claimNews(): Promise<DomainLetter[]>;
   /** It could not be told: it is given out again. */

@@ -76,7 +76,7 @@ export interface EdgeService {
   /** Ours alone; what others have made for the host stays. */
   removeRecords(zoneId: string, hostname: string): Promise<void>;
   /** Ours, and what was copied from the former name servers and leads visitors of the host there. */
-  clearWay(zoneId: string, hostname: string): Promise<void>;
+  removeConflictingRecords(zoneId: string, hostname: string): Promise<void>;
 
   /** All of a zone, 5,000 at most, in the order in which they were made; none of one that is gone. */
   records(zoneId: string): Promise<ZoneRecord[]>;
@@ -84,7 +84,7 @@ export interface EdgeService {
   createRecord(zoneId: string, record: ZoneRecordInput): Promise<string>;
   /** @returns what makes it again; null where there was none */
   deleteRecord(zoneId: string, id: string): Promise<JsonObject | null>;
-  restoreRecord(zoneId: string, kept: JsonObject): Promise<void>;
+  restoreRecord(zoneId: string, deletedRecord: JsonObject): Promise<void>;
   /** Begins to look for the records that the present name servers have, which goes on behind the answer. */
   scanRecords(zoneId: string): Promise<void>;
   /** Adds what the look has found until now and is wanted and not in the way of another, and forgets the rest of it. */

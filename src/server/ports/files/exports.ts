@@ -1,13 +1,15 @@
+import type { Viewer } from '#schema/access.ts';
 import type { ExportJob } from '#schema/api/export-job.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
-import type { Importer } from './imports.ts';
 
 /** An export that this server has for itself. */
 export interface ClaimedExport {
   id: string;
-  /** Null for a space that is gone. */
+  /** Null for a space that is gone, and for a list that belongs to none. */
   spaceId: string | null;
+  /** Of a list that belongs to no space: the role that its person was proved to have when they asked for it. */
+  platformRole: string | null;
   /** Whose rows it has; null for somebody who is gone. */
   userId: string | null;
   resource: string;
@@ -20,8 +22,6 @@ export interface ClaimedExport {
 
 export interface NewExport {
   id: string;
-  spaceId: string;
-  userId: string;
   resource: string;
   file: string;
   instructions: JsonObject;
@@ -40,25 +40,28 @@ export interface ExportFile {
   attempt: number;
 }
 
+/** Whose exports are meant: those of a space, or those outside of spaces. */
+export type Exporter = Pick<Viewer, 'userId' | 'spaceId' | 'role'>;
+
 /** Exports of lists. Implementations speak with all rights, but where a person is named: then of what is theirs. */
 export interface Exports {
   /**
    * Has an export wait for a server; one that this person began under the same id goes on.
    * Throws AppError `exports-under-way`, `not-found` for the id of another export.
    */
-  begin(run: NewExport): Promise<ExportJob>;
+  begin(person: Exporter, run: NewExport): Promise<ExportJob>;
   /** Those of a list that are under way, whole or failed, the newest first. */
-  list(person: Importer, resource: string): Promise<ExportJob[]>;
+  list(person: Exporter, resource: string): Promise<ExportJob[]>;
   /** What one was asked for; null for one that is not theirs. */
-  find(person: Importer, id: string): Promise<{ job: ExportJob; instructions: JsonObject } | null>;
+  find(person: Exporter, id: string): Promise<{ job: ExportJob; instructions: JsonObject } | null>;
   /** Ends one, or forgets one that is over. */
-  cancel(person: Importer, id: string): Promise<void>;
-  /** Has one that failed begin anew. Throws AppError `exports-under-way`. @returns whether it had failed */
-  again(person: Importer, id: string, total: number): Promise<boolean>;
-  /** One that is whole, or null. */
-  file(person: Pick<Importer, 'userId' | 'spaceId'>, id: string): Promise<ExportFile | null>;
+  cancel(person: Exporter, id: string): Promise<void>;
+  /** Has one that failed begin anew, with the role of now. Throws AppError `exports-under-way`. @returns whether it had failed */
+  again(person: Exporter, id: string, total: number): Promise<boolean>;
+  /** One that is whole, or null; outside of spaces one of somebody with the same role. */
+  file(person: Exporter, id: string): Promise<ExportFile | null>;
   /** How many rows a list has for somebody. Throws AppError `invalid-input` where it cannot be asked for. */
-  count(person: Importer, call: { query: string; variables: JsonObject }): Promise<number>;
+  count(person: Viewer, call: { query: string; variables: JsonObject }): Promise<number>;
 
   /** One that is due; null for none. */
   claim(): Promise<ClaimedExport | null>;
@@ -73,5 +76,5 @@ export interface Exports {
 
   /** A page of those that are older, or whose space is gone, as far as nobody works on them. */
   looseFiles(before: Date): Promise<{ id: string }[]>;
-  forgetFiles(ids: readonly string[]): Promise<void>;
+  purgeFiles(ids: readonly string[]): Promise<void>;
 }

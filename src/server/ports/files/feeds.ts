@@ -6,7 +6,7 @@ import type { Actor } from '../audit.ts';
 import type { Importer } from './imports.ts';
 
 /** What a file is known by that was imported, with the address and the plan it was read by. */
-export interface SeenFile {
+export interface ImportedFile {
   /** SHA-256 of the address and the plan: of another one nothing is known. */
   source: string;
   /** SHA-256 of the bytes. */
@@ -32,12 +32,12 @@ export interface ClaimedFeed {
   /** What names the source that the schedule was set for. */
   setFor: string | null;
   /** Who wants it read now. */
-  askedBy: string | null;
+  requestedBy: string | null;
   isImporting: boolean;
   /** Of the last import, where it has one. */
   run: { id: string; state: string; fault: ImportFault | null } | null;
-  seen: SeenFile | null;
-  pending: SeenFile | null;
+  seen: ImportedFile | null;
+  pending: ImportedFile | null;
   failures: number;
 }
 
@@ -47,7 +47,7 @@ export interface FeedSettled {
   failures: number;
   dueAt: Date | null;
   /** The file that is known now; as before where it is left out. */
-  seen?: SeenFile | null;
+  seen?: ImportedFile | null;
   stopped?: ImportFault;
   news: FeedNews | null;
   /** Of a reading that failed before it became an import: the file that stands among the imports, and for whom it was read. */
@@ -67,15 +67,15 @@ export interface FeedLetter {
 }
 
 /** What a source said of a record. */
-export interface SpokenRecord {
+export interface SourceRecord {
   recordId: string;
   key: string;
-  said: JsonObject;
-  kept: JsonObject;
+  sourceValues: JsonObject;
+  overridden: JsonObject;
 }
 
 /** The import that speaks of the records of a dataset. */
-export interface SpeakingRun {
+export interface FeedRun {
   id: string;
   spaceId: string;
   datasetId: string;
@@ -94,13 +94,13 @@ export interface FeedRecords {
   handChanges(ids: readonly string[]): Promise<Map<string, HandChange[]>>;
   /** Whether the dataset has an address from which it is read again. */
   isFeed(datasetId: string): Promise<boolean>;
-  remember(run: SpeakingRun, records: readonly SpokenRecord[]): Promise<void>;
+  remember(run: FeedRun, records: readonly SourceRecord[]): Promise<void>;
   /** These are in the source of a feed still, whatever became of their rows. */
-  sawKeys(run: SpeakingRun, keys: readonly string[]): Promise<void>;
+  sawKeys(run: FeedRun, keys: readonly string[]): Promise<void>;
   /** Marks the records that were known before a reading and that it did not see. Their values stay as they are. */
-  markGone(run: SpeakingRun): Promise<void>;
+  markGone(run: FeedRun): Promise<void>;
   /** Overrides that a reading left, and records that are gone since. */
-  figures(run: SpeakingRun): Promise<{ kept: number; gone: number }>;
+  figures(run: FeedRun): Promise<{ kept: number; gone: number }>;
 }
 
 /** A change that a person made, or somebody else. */
@@ -124,11 +124,11 @@ export interface HeldFeed {
   attempt: number;
 }
 
-/** A record with overrides; `kept` has what the source says in their place, by the keys of columns. */
+/** A record with overrides; `overridden` has what the source says in their place, by the keys of columns. */
 export interface OverriddenRecord {
   recordId: string;
-  said: JsonObject;
-  kept: JsonObject;
+  sourceValues: JsonObject;
+  overridden: JsonObject;
 }
 
 /** Feeds of datasets. Implementations speak with all rights, but where a viewer is named: then with theirs. */
@@ -156,13 +156,17 @@ export interface Feeds extends FeedRecords {
   gone(datasetId: string, after: string): Promise<string[]>;
   overridesOf(datasetId: string, recordId: string): Promise<OverriddenRecord | null>;
   /** What a source said of these records, also where no value of a person differs from it. */
-  saidOf(datasetId: string, recordIds: readonly string[]): Promise<OverriddenRecord[]>;
+  sourceRecords(datasetId: string, recordIds: readonly string[]): Promise<OverriddenRecord[]>;
   /** What was taken after all is not a person's value any more; put back, it is one again. What another import said of the record meanwhile stays. */
-  took(datasetId: string, before: OverriddenRecord, now: Pick<OverriddenRecord, 'said' | 'kept'>): Promise<void>;
+  saveTaken(
+    datasetId: string,
+    before: OverriddenRecord,
+    now: Pick<OverriddenRecord, 'sourceValues' | 'overridden'>,
+  ): Promise<void>;
 
   claim(): Promise<ClaimedFeed | null>;
   /** Writes down which import it becomes. @returns false where another server has it */
-  importing(feed: ClaimedFeed, runId: string, pending: SeenFile): Promise<boolean>;
+  importing(feed: ClaimedFeed, runId: string, pending: ImportedFile): Promise<boolean>;
   /** Says that this server has it still. @returns false where it was let go, or another server has it */
   beat(feed: HeldFeed): Promise<boolean>;
   /** Looks at it again later: its import goes on, or nothing could be done yet. */

@@ -155,7 +155,7 @@ export interface Imports {
   /** A page of the records that it made or changed, by their ids. */
   changes(id: string, after: string): Promise<WrittenRecord[]>;
   /** What a feed kept of people's values, and what its source has no more. */
-  tell(run: ClaimedImport, figures: { kept: number; gone: number }): Promise<void>;
+  reportFigures(run: ClaimedImport, figures: { kept: number; gone: number }): Promise<void>;
   /** Which tags it has added, or would add. */
   tellNewTags(run: ClaimedImport, tags: ImportNewTags): Promise<void>;
   /** @returns false where it was over before */
@@ -163,8 +163,8 @@ export interface Imports {
   /** Nothing of it is in the storage any more. */
   cleaned(run: ClaimedImport): Promise<void>;
   /** Imports that went with their space or dataset and left a file. */
-  leftovers(): Promise<string[]>;
-  forgetLeftovers(ids: readonly string[]): Promise<void>;
+  looseFiles(): Promise<{ id: string }[]>;
+  purgeFiles(ids: readonly string[]): Promise<void>;
 
   /** Of the tags that it added, those that no record has now. */
   unusedTags(run: ClaimedImport): Promise<string[]>;
@@ -173,17 +173,17 @@ export interface Imports {
   /** A page of what it wrote, by the ids of the records. */
   created(run: ClaimedImport, after: string): Promise<string[]>;
   changed(run: ClaimedImport, after: string): Promise<ChangedRecord[]>;
-  /** Records that are taken back, and why others could not be; `told` is how it went so far. Throws `ImportLost`. */
+  /** Records that are taken back, and why others could not be; `progress` is how it went so far. Throws `ImportLost`. */
   takenBack(
     run: ClaimedImport,
     page: { gone: readonly string[]; refused: readonly { id: string; reason: string }[] },
-    told: Omit<ImportUndone, 'reason'>,
+    progress: Omit<ImportUndone, 'reason'>,
   ): Promise<void>;
   /** @returns false where it was over before */
   endUndo(run: ClaimedImport, fault: ImportFault | null): Promise<boolean>;
 
-  /** Rows of a resource, records that are made or changed, all with the rights of the importer. */
-  rows(importer: Importer, call: { query: string; variables: JsonObject }): Promise<JsonObject[]>;
+  /** Rows of a resource, records that are made or changed, all with the rights of whoever is named. */
+  rows(viewer: Viewer, call: { query: string; variables: JsonObject }): Promise<JsonObject[]>;
   /** @returns their ids in the order in which they were sent */
   create(
     run: ClaimedImport,

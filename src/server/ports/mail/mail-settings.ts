@@ -38,7 +38,7 @@ export interface MailSettings {
   /** Notes that the records were looked at just now. */
   keepCheck(spaceId: string, domain: string, verified: boolean): Promise<void>;
   /** After another account was set: its domains have to be checked again. */
-  forgetChecks(spaceId: string): Promise<void>;
+  resetChecks(spaceId: string): Promise<void>;
   /** `info` and the name of a space; null when there is no such space. */
   space(spaceId: string): Promise<{ name: string; info: JsonObject } | null>;
 }

@@ -145,7 +145,7 @@ export interface Sendings extends MailEvents {
   /** Writes outcomes, and gives the next recipients. None are left, or it is no longer this server's, where there are none. */
   advance(
     sendingId: string,
-    turn: { server: string; leaseSeconds: number; outcomes: readonly Outcome[]; upTo: number },
+    request: { server: string; leaseSeconds: number; outcomes: readonly Outcome[]; upTo: number },
   ): Promise<{ waiting: WaitingRecipient[]; skipped: number }>;
   /** The tracked links of a newsletter, by their address. */
   trackLinks(newsletterId: string, addresses: readonly string[]): Promise<ReadonlyMap<string, string>>;

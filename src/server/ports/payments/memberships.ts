@@ -52,7 +52,7 @@ export interface MembershipState {
   price: number;
   currency: string | null;
   /** When the payment service was asked: what was asked earlier does not count afterwards. */
-  askedAt: Date;
+  requestedAt: Date;
   anchor?: Date;
   periodStart?: Date;
   periodEnd?: Date;
@@ -79,9 +79,14 @@ export interface Memberships {
   of(spaceId: string, memberId: string): Promise<Membership[]>;
   find(spaceId: string, id: string): Promise<Membership | null>;
   /** Makes one that is not paid; one that is there stays as it is. */
-  begin(place: { spaceId: string; memberId: string; subscriptionId: string }): Promise<Membership>;
+  begin(membershipKey: { spaceId: string; memberId: string; subscriptionId: string }): Promise<Membership>;
   /** Notes a purchase that pays for it once, and what it gives. */
-  beginPurchase(wish: { id: string; spaceId: string; membership: Membership; offer: MembershipPackage }): Promise<void>;
+  beginPurchase(purchase: {
+    id: string;
+    spaceId: string;
+    membership: Membership;
+    offer: MembershipPackage;
+  }): Promise<void>;
   /** The subscriptions at the payment service that pay for a membership now. */
   running(spaceId: string): Promise<string[]>;
   /** The membership that a purchase of this space pays for. */

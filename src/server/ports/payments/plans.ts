@@ -56,13 +56,13 @@ export interface Plans {
   untell(owner: string): Promise<void>;
   /**
    * Brings the plan to what the service says of a subscription; in any order, as often as it says it.
-   * @param askedAt before the service was asked
+   * @param requestedAt before the service was asked
    * @param why in the words of whoever ends it
    * @returns the plan that the organization has now
    */
   apply(
     state: SubscriptionState,
-    askedAt: Date,
+    requestedAt: Date,
     why?: { reason: CancelReason; comment: string },
   ): Promise<OrganizationPlan | null>;
 }

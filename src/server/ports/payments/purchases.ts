@@ -85,5 +85,5 @@ export interface Purchases {
   /** The newest purchases of a space, or of all. */
   newest(spaceId: string | null, limit: number): Promise<Purchase[]>;
   /** What the members of a space paid, or one of them; the newest first. */
-  ofMembers(place: { spaceId: string; memberId?: string }, limit: number): Promise<Purchase[]>;
+  ofMembers(filter: { spaceId: string; memberId?: string }, limit: number): Promise<Purchase[]>;
 }

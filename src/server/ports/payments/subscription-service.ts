@@ -138,7 +138,7 @@ export interface SubscriptionService {
   preview(subscription: string, offer: Offer): Promise<ChangePreview>;
   /** At once with proration, or at the end of the period without any. A change that waits is replaced. */
   change(change: { subscription: string; offer: Offer; when: 'now' | 'period-end'; wish: string }): Promise<void>;
-  cancel(wish: {
+  cancel(cancellation: {
     subscription: string;
     when: 'now' | 'period-end';
     reason: CancelReason;
@@ -149,7 +149,7 @@ export interface SubscriptionService {
     wish: string;
   }): Promise<void>;
   /** Takes back a cancellation, or a change, that waits for the end of the period. */
-  resume(wish: { subscription: string; wish: string }): Promise<void>;
+  resume(resumption: { subscription: string; wish: string }): Promise<void>;
   /** A page of the service for cards, addresses and the tax id. */
   openPortal(visit: { customer: string; returnUrl: string; language: string }): Promise<string>;
 }

@@ -56,6 +56,6 @@ const number = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** Says which bound it is, and by how much it is passed. */
 export function describeExcess({ bound, requested }: Excess): RefusalDetail {
-  const most = bounds[bound];
-  return { field: bound, message: `It has ${number(requested)} ${words[bound]}; ${number(most)} are allowed.` };
+  const limit = bounds[bound];
+  return { field: bound, message: `It has ${number(requested)} ${words[bound]}; ${number(limit)} are allowed.` };
 }

@@ -238,8 +238,8 @@ function argumentsOf({ arguments: given = [] }: FieldNode, variables: Variables)
 export function expectedValues(nodes: readonly CostNode[], variables: Variables, around: Rows = oneRow): number {
   return nodes.reduce((sum, { rows, values, inside, repeats }) => {
     const own = rows(variables);
-    const most = around.most * own.most;
-    const count: Rows = { usual: repeats ? most : around.usual * own.usual, most };
+    const maximum = around.maximum * own.maximum;
+    const count: Rows = { usual: repeats ? maximum : around.usual * own.usual, maximum };
     return sum + count.usual * values + expectedValues(inside, variables, count);
   }, 0);
 }

@@ -46,10 +46,10 @@ function sizeInput(value: unknown, content: boolean, size: InputSize, depth = 1)
     if (excess) return excess;
   }
   for (const [key, inside] of entries) {
-    const turns = content && key === CONDITIONS_IN_CONTENT;
-    const excess = sizeInput(inside, content && !turns, size, depth + 1);
+    const isCondition = content && key === CONDITIONS_IN_CONTENT;
+    const excess = sizeInput(inside, content && !isCondition, size, depth + 1);
     if (excess) return excess;
-    if (turns) addRelations(inside, size);
+    if (isCondition) addRelations(inside, size);
   }
   return undefined;
 }

@@ -15,10 +15,10 @@ export interface Rows {
   /** Where the path to it only led down. */
   usual: number;
   /** What the row limits allow. */
-  most: number;
+  maximum: number;
 }
 
-export const oneRow: Rows = { usual: 1, most: 1 };
+export const oneRow: Rows = { usual: 1, maximum: 1 };
 
 /**
  * How many rows a list has.
@@ -27,16 +27,16 @@ export const oneRow: Rows = { usual: 1, most: 1 };
 export function rowsOf(table: Table | undefined, limits: RowLimits, args: Arguments, isTop: boolean): Rows {
   const limit = table ? rowLimitOf(limits, table.name) : limits.usual;
   const requested = atLeastZero(args.limit) ?? atLeastZero(args.batch_size);
-  const most = Math.min(limit ?? Number.POSITIVE_INFINITY, requested ?? Number.POSITIVE_INFINITY, named(args.where));
-  if (!isTop) return { usual: Math.min(most, CHILDREN), most };
-  return { usual: namesParent(table, args.where) ? Math.min(most, CHILDREN_OF_ONE) : most, most };
+  const maximum = Math.min(limit ?? Number.POSITIVE_INFINITY, requested ?? Number.POSITIVE_INFINITY, named(args.where));
+  if (!isTop) return { usual: Math.min(maximum, CHILDREN), maximum };
+  return { usual: namesParent(table, args.where) ? Math.min(maximum, CHILDREN_OF_ONE) : maximum, maximum };
 }
 
 /** Rows that a change answers with. */
 export function changedRows({ objects, updates, where }: Arguments): Rows {
   const listed = [objects, updates].find((list) => Array.isArray(list));
   const count = listed?.length ?? Math.min(CHANGED, named(where));
-  return { usual: count, most: count };
+  return { usual: count, maximum: count };
 }
 
 function atLeastZero(value: unknown): number | undefined {

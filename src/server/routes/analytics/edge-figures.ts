@@ -49,9 +49,9 @@ export function edgeFigures(app: FastifyInstance, dependencies: Dependencies): v
   const { domains, edgeService, visits, now = Date.now } = dependencies;
   const url = '/api/edge/analytics';
 
-  async function answer(request: FastifyRequest, asked: unknown): Promise<EdgeAnswer> {
+  async function answer(request: FastifyRequest, input: unknown): Promise<EdgeAnswer> {
     const viewer = await viewerInSpace(request, dependencies);
-    const { time, filters, unit }: EdgeQuestion = parseBody(question, asked);
+    const { time, filters, unit }: EdgeQuestion = parseBody(question, input);
     authorize(viewer, 'read', 'Analytic');
     const timeZone = timeZoneOf(await visits.timeZoneOf(viewer.spaceId));
     const today = clockTime(now(), timeZone).slice(0, 10);

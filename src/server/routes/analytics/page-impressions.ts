@@ -57,9 +57,9 @@ const question = z.strictObject({
 export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, ...callers }: Dependencies): void {
   const url = '/api/analytics/page-impressions';
 
-  async function answer(request: FastifyRequest, asked: unknown): Promise<VisitAnswer> {
+  async function answer(request: FastifyRequest, input: unknown): Promise<VisitAnswer> {
     const viewer = await viewerInSpace(request, callers);
-    const { time, filters, lists, limit, goalsBy } = parseBody(question, asked) as Required<
+    const { time, filters, lists, limit, goalsBy } = parseBody(question, input) as Required<
       Omit<VisitQuestion, 'goalsBy'>
     > &
       Pick<VisitQuestion, 'goalsBy'>;
@@ -74,8 +74,8 @@ export function pageImpressions(app: FastifyInstance, { visits, now = Date.now, 
     if (!hasHours(before.to)) delete before.until;
     const unit = isLive ? 'minute' : unitOf(days, hasHours(days.from));
     const limits = isLive ? { from: plusMinutes(clock, 1 - LIVE_MINUTES), to: plusMinutes(clock, 1) } : limitsOf(days);
-    const part = (name: string, by: ReportPart['by'], most: number): ReportPart => ({
-      ...{ name, by, ...limits, limit: most },
+    const part = (name: string, by: ReportPart['by'], maxRows: number): ReportPart => ({
+      ...{ name, by, ...limits, limit: maxRows },
     });
     const figures = await visits.report(viewer.spaceId, filters, [
       part('total', 'total', 1),
@@ -113,9 +113,9 @@ function timeBefore(time: VisitQuestion['time'], { from, to }: VisitDays, clock:
 
 /** Hours of a day are known apart; whole days are read together. */
 function partsBefore({ from, to, until }: VisitAnswer['before']): ReportPart[] {
-  const whole = until === undefined ? limitsOf({ from, to }) : { from: `${from}T00:00`, to: `${to}T00:00` };
+  const wholeDays = until === undefined ? limitsOf({ from, to }) : { from: `${from}T00:00`, to: `${to}T00:00` };
   return [
-    ...(whole.from < whole.to ? [{ name: 'days_before', by: 'total' as const, ...whole, limit: 1 }] : []),
+    ...(wholeDays.from < wholeDays.to ? [{ name: 'days_before', by: 'total' as const, ...wholeDays, limit: 1 }] : []),
     ...(until !== undefined && until > '00:00'
       ? [{ name: 'hours_before', by: 'hour' as const, from: `${to}T00:00`, to: `${to}T${until}`, limit: 24 }]
       : []),

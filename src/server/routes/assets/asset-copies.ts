@@ -46,11 +46,11 @@ export function assetCopies(
     const viewer = viewerOf(request);
     const { copies } = parseBody(copiesBody, request.body);
     authorize(viewer, 'create', SUBJECT);
-    const gone = signalOf(reply);
+    const signal = signalOf(reply);
     const byAddress = new Map(copies.map((copy) => [copy.from, copy]));
     const wanted = [...byAddress.values()].flatMap(({ from, id }) => {
-      const place = fileFolderOf(from, publicUrl);
-      return place && place.spaceId !== viewer.spaceId ? [{ from, id, ...place }] : [];
+      const fileLocation = fileFolderOf(from, publicUrl);
+      return fileLocation && fileLocation.spaceId !== viewer.spaceId ? [{ from, id, ...fileLocation }] : [];
     });
     const copied: CopiedFile[] = [];
     const refused: string[] = [];
@@ -63,15 +63,15 @@ export function assetCopies(
       for (const { from, id, folder } of files) {
         const file = found.find((one) => one.folder === folder);
         const folders = { from: folderOf(source, folder), to: folderOf(viewer.spaceId, id) };
-        if (file && !gone.aborted && (await isCopied(folders))) {
+        if (file && !signal.aborted && (await isCopied(folders))) {
           made.push(folders.to);
           copied.push(await copyOf(file, from, folders));
         } else refused.push(from);
       }
     }
-    if (!gone.aborted) return reply.status(201).send({ copied, refused } satisfies FileCopies);
+    if (!signal.aborted) return reply.status(201).send({ copied, refused } satisfies FileCopies);
     // Whoever has gone would never learn of the copies.
-    for (const folder of made) await forget(folder);
+    for (const folder of made) await removeFolder(folder);
     return reply;
   });
 
@@ -83,12 +83,12 @@ export function assetCopies(
       return (await copyFolder(storage, from, to)) > 0;
     } catch (error) {
       if (toAppError(error).code !== 'storage-unavailable') throw error;
-      await forget(to);
+      await removeFolder(to);
       return false;
     }
   }
 
-  const forget = (folder: string) =>
+  const removeFolder = (folder: string) =>
     storage.removeAll(folder).catch((err: unknown) => logEntry(app.log, 'copied-files-left', { err, folder }));
 
   async function copyOf(

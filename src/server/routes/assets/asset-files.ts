@@ -32,23 +32,23 @@ export function assetFiles(app: FastifyInstance, { storage, images }: { storage:
   app.get<{ Params: { '*': string } }>('/api/assets/*', async (request, reply) => {
     const key = request.params['*'];
     if (!isKey(key)) throw new AppError('not-found');
-    const kept = {
+    const cacheHeaders = {
       etag: `"${key.slice(key.lastIndexOf('/') + 1)}"`,
       'cache-control': FOREVER,
       'cross-origin-resource-policy': 'cross-origin',
     };
     // The content of a key never changes: whoever has it has the right one.
-    const isKnown = request.headers['if-none-match'] === kept.etag;
+    const isKnown = request.headers['if-none-match'] === cacheHeaders.etag;
     const form = isKnown ? undefined : await formAt(key);
     if (form === null) throw new AppError('not-found');
     if (form) {
       const { object, type, isMeanwhile } = form;
-      reply.headers({ ...kept, ...headersOf('webp'), 'content-type': type });
+      reply.headers({ ...cacheHeaders, ...headersOf('webp'), 'content-type': type });
       if (isMeanwhile) reply.removeHeader('etag').header('cache-control', 'no-store');
       if (object.bytes !== undefined) reply.header('content-length', object.bytes);
       return reply.send(object.body);
     }
-    const head = { ...kept, 'accept-ranges': 'bytes', ...headersOf(endingOf(key)) };
+    const head = { ...cacheHeaders, 'accept-ranges': 'bytes', ...headersOf(endingOf(key)) };
     if (isKnown) return reply.headers(head).status(304).send();
     const { range } = request.headers;
     // More than one range at once is answered by the whole file, as HTTP allows.

@@ -33,7 +33,7 @@ async function setUp({ role = 'EDITOR', parts, storage = fakeStorage(), awaited 
       held: async () => [],
       undo: async () => true,
       looseFiles: async () => [],
-      forgetFiles: async () => {},
+      purgeFiles: async () => {},
     },
     awaitsFiles: async (space: string, file: string) => awaited.includes(`${space}/${file}`),
   };
@@ -72,10 +72,10 @@ describe('POST /api/aws/upload-image', () => {
   });
 
   it('takes a data URL, and a web address in place of the bytes', async () => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     const downloads = {
       fetch: async (url: string) => {
-        asked.push(url);
+        urls.push(url);
         return png();
       },
     };
@@ -85,7 +85,7 @@ describe('POST /api/aws/upload-image', () => {
     expect((await post('upload-image', { ...upload, buffer })).json().url).toBe(url);
     const address = { id: ASSET, bucket: 'files', url: 'https://pictures.test/1.png' };
     expect((await post('upload-image', address)).json().url).toBe(url);
-    expect(asked).toEqual(['https://pictures.test/1.png']);
+    expect(urls).toEqual(['https://pictures.test/1.png']);
   });
 
   it('hands the bounds on', async () => {
@@ -354,9 +354,9 @@ describe('GET /api/assets', () => {
     const form = (url: string) => url.replace(/\.webp$/, '.w320.avif');
 
     it('makes the form of a picture once, keeps it, and serves it for ever', async () => {
-      const asked: object[] = [];
+      const resizes: object[] = [];
       const resize: AssetDeps['images']['resize'] = async (_bytes, wanted) => {
-        asked.push(wanted);
+        resizes.push(wanted);
         return Buffer.from('narrow');
       };
       const { app, storage, post } = await setUp({ parts: { images: fakeImages({ resize }) } });
@@ -372,7 +372,7 @@ describe('GET /api/assets', () => {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         });
       }
-      expect(asked).toEqual([expect.objectContaining({ width: 320, format: 'avif' })]);
+      expect(resizes).toEqual([expect.objectContaining({ width: 320, format: 'avif' })]);
       expect([...storage.objects.keys()]).toContain(form(url).slice('/api/assets/'.length));
       const { etag } = answers[0]?.headers ?? {};
       expect((await app.inject({ url: form(url), headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);

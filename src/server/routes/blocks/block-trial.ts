@@ -29,6 +29,6 @@ export function blockTrial(app: FastifyInstance, { sites, ...callers }: Dependen
     if (!site) throw new AppError('not-found');
     const cards = trialCards(await sites.ask(id)(dataDocument(trialQueries)), site);
     // How a space has extended its records is its own affair.
-    return { site: { ...site, customFields: { page: [], listing: [] }, customSlots: {} }, cards };
+    return { site: { ...site, customFields: { page: [], listing: [], partner: [] }, customSlots: {} }, cards };
   });
 }

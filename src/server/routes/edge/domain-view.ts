@@ -12,7 +12,7 @@ const daysAfter = (time: string, days: number) => new Date(Date.parse(time) + da
  * @param all names of its space
  */
 export function domainView(domain: SpaceDomain, spaceId: string, all: readonly SpaceDomain[]): SpaceDomainView {
-  const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps, look } = domain;
+  const { hostname, registrable, isPrimary, liveAt, removingAt, createdAt, steps, check } = domain;
   const isDelegated = steps.certificate.facts.isActive ?? false;
   return {
     ...{ hostname, registrable, isPrimary, isLive: liveAt !== null, isRemoving: removingAt !== null },
@@ -23,8 +23,8 @@ export function domainView(domain: SpaceDomain, spaceId: string, all: readonly S
       const { state, since, waitsFor, message } = steps[step];
       return { step, state, since, waitsFor, message };
     }),
-    ...{ lookedAt: look.lookedAt, fault: look.brokenAt === null ? null : look.fault, brokenAt: look.brokenAt },
-    certificateUntil: look.certificateUntil,
+    ...{ lookedAt: check.lookedAt, fault: check.brokenAt === null ? null : check.fault, brokenAt: check.brokenAt },
+    certificateUntil: check.certificateUntil,
   };
 }
 

@@ -9,7 +9,7 @@ import { examineDomain } from '../../domains/examine-domain.ts';
 import { leadsTo } from '../../domains/leads-to.ts';
 import { type DomainFault, splitDomain } from '../../domains/split-domain.ts';
 import { AppError } from '../../errors.ts';
-import type { SenderRecords } from '../../mail/sender-records.ts';
+import type { SenderRecords } from '../../mail/dns/sender-records.ts';
 import type { Actor } from '../../ports/audit.ts';
 import { type DomainChange, type Domains, MOST_DOMAINS } from '../../ports/edge/domains.ts';
 import type { EdgeService } from '../../ports/edge/edge-service.ts';

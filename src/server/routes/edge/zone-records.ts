@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isWithin } from '#rules/domain-names.ts';
 import type { DomainRecord } from '#schema/api/sender-domain.ts';
 import {
   type AddedZoneRecord,
@@ -17,12 +18,11 @@ import { requireActive } from '../../access/caller.ts';
 import type { Directory } from '../../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
 import { actorOf, originOf } from '../../audit/origin.ts';
-import { isWithin } from '../../domains/split-domain.ts';
 import { zoneIdOf } from '../../domains/step.ts';
 import { readZoneRecord } from '../../domains/zone-record.ts';
 import { AppError } from '../../errors.ts';
-import { isDmarc, isSpf } from '../../mail/domain-records.ts';
-import type { SenderRecords } from '../../mail/sender-records.ts';
+import { isDmarc, isSpf } from '../../mail/dns/domain-records.ts';
+import type { SenderRecords } from '../../mail/dns/sender-records.ts';
 import type { Audit } from '../../ports/audit.ts';
 import type { Domains, SpaceDomain } from '../../ports/edge/domains.ts';
 import { EdgeRefused, type EdgeService, EdgeUnavailable } from '../../ports/edge/edge-service.ts';
@@ -108,7 +108,7 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   async function answerFor({ edge, id, domain, viewer, holdsAll }: Zone): Promise<ZoneRecordsAnswer> {
-    const all = await asked(edge.records(id));
+    const all = await callEdge(edge.records(id));
     const { hostname } = domain;
     return {
       // Of a zone with the names of others, those of the own name.
@@ -119,7 +119,7 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     };
   }
 
-  async function tell(
+  async function recordEvent(
     request: FastifyRequest,
     { viewer, domain }: Zone,
     action: 'created' | 'deleted',
@@ -142,8 +142,8 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     const zone = await zoneToChange(request);
     const read = readZoneRecord(parseBody(newRecord, request.body), zone.domain.registrable);
     if ('fault' in read) throw new AppError('invalid-input', { details: [read.fault] });
-    const added = await asked(zone.edge.createRecord(zone.id, read));
-    await tell(request, zone, 'created', [read]);
+    const added = await callEdge(zone.edge.createRecord(zone.id, read));
+    await recordEvent(request, zone, 'created', [read]);
     return { ...(await answerFor(zone)), added };
   });
 
@@ -153,10 +153,10 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     const { records } = await answerFor(zone);
     const record = records.find((one) => one.id === id);
     if (record?.isOurs) throw new AppError('not-permitted');
-    const kept = record ? await asked(zone.edge.deleteRecord(zone.id, id)) : null;
-    if (!record || !kept) return { ...(await answerFor(zone)), undo: null };
-    await tell(request, zone, 'deleted', [record]);
-    return { ...(await answerFor(zone)), undo: signer.sign({ zone: zone.id, kept }) };
+    const deletedRecord = record ? await callEdge(zone.edge.deleteRecord(zone.id, id)) : null;
+    if (!record || !deletedRecord) return { ...(await answerFor(zone)), undo: null };
+    await recordEvent(request, zone, 'deleted', [record]);
+    return { ...(await answerFor(zone)), undo: signer.sign({ zone: zone.id, kept: deletedRecord }) };
   });
 
   app.post('/api/edge/domains/:domain/records/undo', async (request): Promise<ZoneRecordsAnswer> => {
@@ -167,8 +167,8 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     if (!signed || Date.now() - signed.at > UNDO_MS || !removed.success || removed.data.zone !== zone.id)
       throw new AppError('setting-gone');
     const { kept } = removed.data;
-    await asked(zone.edge.restoreRecord(zone.id, kept));
-    await tell(request, zone, 'created', [kept]);
+    await callEdge(zone.edge.restoreRecord(zone.id, kept));
+    await recordEvent(request, zone, 'created', [kept]);
     return answerFor(zone);
   });
 
@@ -176,7 +176,7 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     const zone = await zoneToChange(request);
     const { domain, edge, id, viewer } = zone;
     const [known, ofSenders] = await Promise.all([
-      asked(edge.records(id)),
+      callEdge(edge.records(id)),
       senderRecords(viewer.spaceId, domain.registrable),
     ]);
     const missing = ofSenders.filter(isToSet).filter((record) => !known.some((one) => isSame(one, record)));
@@ -185,11 +185,11 @@ export function zoneRecords(app: FastifyInstance, dependencies: Dependencies): v
     try {
       for (const record of missing) {
         if (known.some((one) => bars(one, record))) inTheWay.push(record);
-        else made.push({ id: await asked(edge.createRecord(id, inputOf(record))), record });
+        else made.push({ id: await callEdge(edge.createRecord(id, inputOf(record))), record });
       }
     } finally {
       if (made.length > 0)
-        await tell(
+        await recordEvent(
           request,
           zone,
           'created',
@@ -219,7 +219,7 @@ function bars(known: ZoneRecord, { type, name, value }: DomainRecord): boolean {
 }
 
 /** @throws AppError `zone-refused` in the words of the provider; `zone-unavailable` */
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function callEdge<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {

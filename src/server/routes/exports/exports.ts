@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Viewer } from '#schema/access.ts';
+import { type ExportFormat, exportTypes } from '#schema/api/export-job.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { authenticate } from '../../access/authenticate.ts';
-import { membershipIn, requireActive } from '../../access/caller.ts';
+import { keepsPlatformRole, membershipIn, requireActive } from '../../access/caller.ts';
 import type { Directory } from '../../access/directory.ts';
-import { type SpaceViewer, viewerInSpace } from '../../access/viewer.ts';
+import { viewerAnywhere } from '../../access/viewer.ts';
 import { originOf } from '../../audit/origin.ts';
 import { AppError } from '../../errors.ts';
 import { exportAccess } from '../../exports/export-access.ts';
@@ -30,6 +32,9 @@ interface Dependencies {
   imports: Imports;
   assets: { storage: Storage };
   audit: Audit;
+  /** Where people reach the console. */
+  publicUrl: string;
+  superadminEmails: ReadonlySet<string>;
   /** What the keys of signed tokens are derived from. */
   secret: string;
 }
@@ -51,35 +56,34 @@ const beginBody = z.object({
 });
 const listQuery = z.object({ resource: resourceName });
 const fileQuery = z.object({ link: z.string('Required.').max(1000) });
-const linkShape = z.object({ id: z.string(), space: z.string(), uid: z.string() });
-const types = { csv: 'text/csv;charset=utf-8', json: 'application/json', xml: 'application/xml' };
+const linkShape = z.object({ id: z.string(), space: z.string().nullable(), role: z.string(), uid: z.string() });
 
 /**
- * Lists as files, each for whoever asks for it alone. `POST /api/exports` checks what is exported and has a job write it
- * (`../../exports`), under an id that the client chose, so that it may ask twice; `GET /api/exports?resource=` tells how far those of a
+ * Lists as files, of a space or outside of spaces, each for whoever asks for it alone. `POST /api/exports` checks what is
+ * exported and has a job write it (`../../exports`), under an id that the client chose, so that it may ask twice; `GET /api/exports?resource=` tells how far those of a
  * list are, `POST /api/exports/:id/again` begins one that failed anew, `DELETE /api/exports/:id` ends or forgets one,
  * `POST /api/exports/:id/link` answers `{ url }`, from which a browser can save the file for a minute: `GET /api/export-files?link=`.
- * @throws AppError `not-permitted`, `invalid-input`, `exports-under-way`, `not-found` for one that the caller does not reach
+ * @throws AppError `not-permitted`, `invalid-input`, `exports-under-way`, `export-too-large`, `not-found` for one that the caller does not reach
  */
 export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { identity, directory, exports, imports, assets, audit, secret } = dependencies;
+  const { identity, directory, exports, imports, assets, audit, publicUrl, superadminEmails, secret } = dependencies;
   const signer = createTokenSigner(secret, 'export');
   const idIn = (request: FastifyRequest) => idOf(request.params, 'id', 'not-found');
 
   /** @returns how many rows there are. @throws AppError where somebody may not have them, or they cannot be asked for */
-  const checked = async (viewer: SpaceViewer, resource: string, instructions: Instructions) =>
-    (await exportAccess({ imports, exports }, viewer, resource, instructions)).check();
+  const checked = async (viewer: Viewer, resource: string, instructions: Instructions) =>
+    (await exportAccess({ imports, exports, publicUrl }, viewer, resource, instructions)).check();
 
   /** Tells the audit log what leaves the product; without that it does not. */
   async function recorded(
     request: FastifyRequest,
-    viewer: SpaceViewer,
+    viewer: Viewer,
     run: { id: string; resource: string; count: number },
-    { format, columns, where, search, archived, sort }: Instructions,
+    { dataset, form, format, columns, where, search, archived, sort }: Instructions,
   ): Promise<void> {
     const caller = await authenticate(request.headers.authorization, identity);
     const { id, email } = requireActive(caller, await directory.find(caller.uid));
-    const query = JSON.stringify({ resource: run.resource, where, search, archived, sort, columns });
+    const query = JSON.stringify({ resource: run.resource, dataset, form, where, search, archived, sort, columns });
     const event = { action: 'export', spaceId: viewer.spaceId, actor: { id, email }, subject: run.resource } as const;
     const detail = { count: run.count, format, query: query.slice(0, MOST_LOGGED) };
     await audit.record({ ...event, detail, ...originOf(request) }).catch(async (error: unknown) => {
@@ -89,25 +93,24 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
   }
 
   app.post('/api/exports', { bodyLimit: LARGEST_INSTRUCTIONS }, async (request, reply) => {
-    const viewer = await viewerInSpace(request, dependencies);
+    const viewer = await viewerAnywhere(request, dependencies);
     const { id, resource, file, instructions: sent } = parseBody(beginBody, request.body);
     const instructions = sent as Instructions;
     const total = await checked(viewer, resource, instructions);
-    const owner = { spaceId: viewer.spaceId, userId: viewer.userId };
     const stored = instructions as unknown as JsonObject;
-    const job = await exports.begin({ id: id.toLowerCase(), ...owner, resource, file, instructions: stored, total });
+    const job = await exports.begin(viewer, { id: id.toLowerCase(), resource, file, instructions: stored, total });
     await recorded(request, viewer, { id: job.id, resource, count: total }, instructions);
     return reply.status(201).send({ job });
   });
 
   app.get('/api/exports', async (request, reply) => {
-    const viewer = await viewerInSpace(request, dependencies);
+    const viewer = await viewerAnywhere(request, dependencies);
     const { resource } = parseBody(listQuery, request.query);
     return reply.header('cache-control', 'no-store').send({ jobs: await exports.list(viewer, resource) });
   });
 
   app.post('/api/exports/:id/again', async (request, reply) => {
-    const viewer = await viewerInSpace(request, dependencies);
+    const viewer = await viewerAnywhere(request, dependencies);
     const found = await exports.find(viewer, idIn(request));
     if (!found) throw new AppError('not-found');
     const { id, resource } = found.job;
@@ -119,33 +122,34 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
   });
 
   app.delete('/api/exports/:id', async (request, reply) => {
-    const viewer = await viewerInSpace(request, dependencies);
+    const viewer = await viewerAnywhere(request, dependencies);
     await exports.cancel(viewer, idIn(request));
     return reply.status(204).send();
   });
 
   app.post('/api/exports/:id/link', async (request) => {
-    const viewer = await viewerInSpace(request, dependencies);
+    const viewer = await viewerAnywhere(request, dependencies);
     const id = idIn(request);
     if (!(await exports.file(viewer, id))) throw new AppError('not-found');
     const { uid } = await authenticate(request.headers.authorization, identity);
-    return { url: `/api/export-files?link=${signer.sign({ id, space: viewer.spaceId, uid })}` };
+    return { url: `/api/export-files?link=${signer.sign({ id, space: viewer.spaceId, role: viewer.role, uid })}` };
   });
 
   app.get('/api/export-files', { handlerTimeout: DOWNLOAD_MS }, async (request, reply) => {
     const signed = signer.verify(parseBody(fileQuery, request.query).link);
     const link = linkShape.safeParse(signed?.value);
     if (!signed || !link.success || Date.now() - signed.at > LINK_MS) throw new AppError('not-found');
-    const { id, space, uid } = link.data;
+    const { id, space, role, uid } = link.data;
     const account = await directory.find(uid);
-    if (account?.status !== 'ACTIVE' || !membershipIn(account, space)) throw new AppError('not-found');
-    const found = await exports.file({ userId: account.id, spaceId: space }, id);
+    if (account?.status !== 'ACTIVE') throw new AppError('not-found');
+    const isStill = space === null ? keepsPlatformRole(role, account, superadminEmails) : membershipIn(account, space);
+    const found = isStill && (await exports.file({ userId: account.id, spaceId: space, role }, id));
     if (!found) throw new AppError('not-found');
     const incomplete = () => new Error('a part of an export is missing');
     const parts = new StoredParts(assets.storage, attemptFolder(id, found.attempt), incomplete);
     return reply
       .headers({
-        'content-type': types[found.format as keyof typeof types],
+        'content-type': exportTypes[found.format as ExportFormat],
         'content-disposition': attachment(found.file),
         'content-length': found.bytes,
         'x-content-type-options': 'nosniff',

@@ -71,7 +71,7 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
       { ...account, sealedSecret },
       actorOf(request, userId, spaceId),
     );
-    await mailSettings.forgetChecks(spaceId);
+    await mailSettings.resetChecks(spaceId);
     return { ...(await answerFor(spaceId)), undo };
   });
 
@@ -80,7 +80,7 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
     authorize(viewer, 'update', 'Settings');
     const { spaceId, userId } = viewer;
     const undo = await mailSettings.removeAccount(spaceId, actorOf(request, userId, spaceId));
-    await mailSettings.forgetChecks(spaceId);
+    await mailSettings.resetChecks(spaceId);
     return { ...(await answerFor(spaceId)), undo };
   });
 
@@ -113,8 +113,8 @@ export function mailAccount(app: FastifyInstance, dependencies: Dependencies): v
     const eventsUrl = `${publicUrl}/api/mail/events`;
     const account = await mailSettings.account(spaceId);
     if (!account) return { account: null, eventsUrl };
-    const { sealedSecret: _secret, accessKeyId, ...told } = account;
-    return { account: { ...told, keyEnding: accessKeyId.slice(-ENDING) }, eventsUrl };
+    const { sealedSecret: _secret, accessKeyId, ...settings } = account;
+    return { account: { ...settings, keyEnding: accessKeyId.slice(-ENDING) }, eventsUrl };
   }
 }
 

@@ -42,11 +42,11 @@ export function callError(call: Call, error: unknown): unknown {
 
 function messageOf(call: Call, error: unknown): string {
   const { answered, service, other } = calls[call];
-  const said = error instanceof Error ? error.message.trim() : '';
+  const detail = error instanceof Error ? error.message.trim() : '';
   if (error instanceof MailFault && error.stage === 'no-answer') return `No response received from ${service}`;
   if (error instanceof MailFault && error.stage === 'answered') {
     const code = call === 'domain' ? ` (${error.code || 'unknown'})` : '';
-    return `${answered}: ${said || 'Unknown server error'}${code}`;
+    return `${answered}: ${detail || 'Unknown server error'}${code}`;
   }
-  return `${other}: ${said || 'Unknown server error'}`;
+  return `${other}: ${detail || 'Unknown server error'}`;
 }

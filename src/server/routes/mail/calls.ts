@@ -147,8 +147,10 @@ export function mailCalls(app: FastifyInstance, dependencies: CallDeps): void {
     action: Action,
     matrixSubject: string,
   ): Promise<Caller> {
-    const asked = String((request.query as { space?: unknown }).space ?? '');
-    const spaceId = isPlatform(request) ? asked : await spaceOf(request, asked, action, matrixSubject);
+    const requestedSpace = String((request.query as { space?: unknown }).space ?? '');
+    const spaceId = isPlatform(request)
+      ? requestedSpace
+      : await spaceOf(request, requestedSpace, action, matrixSubject);
     if (!isUuid(spaceId)) throw new AppError('space-required');
     const service = await spaceMail.own(spaceId).catch((error: unknown) => {
       throw callError(name, error);
@@ -159,11 +161,11 @@ export function mailCalls(app: FastifyInstance, dependencies: CallDeps): void {
 
   async function spaceOf(
     request: FastifyRequest,
-    asked: string,
+    requestedSpace: string,
     action: Action,
     matrixSubject: string,
   ): Promise<string> {
-    const viewer = await viewerOf(request, asked, dependencies);
+    const viewer = await viewerOf(request, requestedSpace, dependencies);
     authorize(viewer, action, matrixSubject);
     return viewer.spaceId;
   }

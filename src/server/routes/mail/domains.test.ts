@@ -9,7 +9,7 @@ const TOKENS = ['a', 'b', 'c'];
 async function scene(role = 'SpaceOwner') {
   const records = new Map<string, string[]>();
   const state = { verified: false, down: false };
-  const look = async (name: string) => {
+  const lookUp = async (name: string) => {
     if (state.down) throw new Error('ETIMEOUT');
     return records.get(name) ?? [];
   };
@@ -24,7 +24,7 @@ async function scene(role = 'SpaceOwner') {
     accounts: fakeAccounts({ 'uid-ann': anAccount({ memberships: [aMembership({ role })] }) }),
     mailSettings,
     mailService: fakeMailService({ identity: async () => null, createIdentity: async (domain) => identity(domain) }),
-    dns: { txt: look, cname: look, ns: look, caa: look, a: look, aaaa: look },
+    dns: { txt: lookUp, cname: lookUp, ns: lookUp, caa: lookUp, a: lookUp, aaaa: lookUp },
   });
   const ask = async (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) => {
     const headers = { authorization: 'Bearer good', 'x-space-id': SPACE_ID };

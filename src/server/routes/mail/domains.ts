@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isWithin } from '#rules/domain-names.ts';
 import type { AddedSender, DomainCheck, RemovedSender, SenderDomainRow } from '#schema/api/sender-domain.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
 import { viewerInSpace } from '../../access/viewer.ts';
 import { actorOf } from '../../audit/origin.ts';
-import { isWithin } from '../../domains/split-domain.ts';
 import { zoneIdOf } from '../../domains/step.ts';
 import { AppError } from '../../errors.ts';
-import { checkRecords } from '../../mail/domain-records.ts';
+import { checkRecords } from '../../mail/dns/domain-records.ts';
 import type { SpaceMail } from '../../mail/space-mail.ts';
 import type { Domains, SpaceDomain } from '../../ports/edge/domains.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
@@ -104,11 +104,11 @@ export function mailDomains(app: FastifyInstance, dependencies: Dependencies): v
     if (isVerified || !records.some(({ problem }) => problem === 'unknown')) {
       await mailSettings.keepCheck(spaceId, domain, isVerified);
     }
-    const kept = (await mailSettings.domains(spaceId)).find((row) => row.domain === domain);
-    if (!kept) throw new AppError('not-found');
+    const storedDomain = (await mailSettings.domains(spaceId)).find((row) => row.domain === domain);
+    if (!storedDomain) throw new AppError('not-found');
     const areRight = records.every(({ isRequired, problem }) => !isRequired || problem === null);
     return {
-      ...kept,
+      ...storedDomain,
       records,
       isAwaited: areRight && !identity.verified,
       zone: zoneAround(domain, await domains.of(spaceId)),

@@ -7,7 +7,7 @@ import type { MailEvent } from '../../ports/mail/mail-events.ts';
 const SPACE_TOPIC = 'arn:aws:sns:eu-central-1:210987654321:own';
 const mail = { messageId: 'm-1', timestamp: '2026-03-01T11:00:00.000Z' };
 const delivered = { eventType: 'Delivery', mail, delivery: { timestamp: mail.timestamp } };
-const told = { messageId: 'm-1', kind: 'delivered', at: mail.timestamp };
+const mailEvent = { messageId: 'm-1', kind: 'delivered', at: mail.timestamp };
 
 async function route({ takesRawEvents = false, fails = false } = {}) {
   const applied: MailEvent[] = [];
@@ -49,13 +49,13 @@ async function route({ takesRawEvents = false, fails = false } = {}) {
 test('an event that Amazon signed for our topic is written', async () => {
   const { applied, post } = await route();
   expect(await post(signedPost({ Message: JSON.stringify(delivered) }))).toBe(200);
-  expect(applied).toEqual([told]);
+  expect(applied).toEqual([mailEvent]);
 });
 
 test('what a space’s own account tells is told as of that space alone', async () => {
   const { applied, post } = await route();
   await post(signedPost({ TopicArn: SPACE_TOPIC, Message: JSON.stringify(delivered) }));
-  expect(applied).toEqual([{ ...told, spaceId: SPACE_ID }]);
+  expect(applied).toEqual([{ ...mailEvent, spaceId: SPACE_ID }]);
 });
 
 test('an event that comes twice is handed on twice, and an older one after a newer: the port puts them in order', async () => {
@@ -106,7 +106,7 @@ test('an event without an envelope is taken in local runs alone', async () => {
   expect(await production.post(delivered, raw)).toBe(400);
   const local = await route({ takesRawEvents: true });
   expect(await local.post(delivered, raw)).toBe(200);
-  expect([production.applied, local.applied]).toEqual([[], [told]]);
+  expect([production.applied, local.applied]).toEqual([[], [mailEvent]]);
 });
 
 const subscribe = (url: string) => signedPost({ Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL: url });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { gather } from '../../mail-events/gather.ts';
+import { createBatcher } from '../../mail-events/batcher.ts';
 import { parseEvent } from '../../mail-events/parse-event.ts';
 import { createVerifyPost } from '../../mail-events/signature.ts';
 import { type SnsPost, SUBSCRIBE_URL, snsPostSchema } from '../../mail-events/sns-post.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 export function mailEvents(app: FastifyInstance, dependencies: Dependencies): void {
   const { mailTopics, downloads, takesRawEvents } = dependencies;
   const isSigned = createVerifyPost({ downloads });
-  const apply = gather<MailEvent>((events) => dependencies.mailEvents.apply(events), AT_ONCE);
+  const apply = createBatcher<MailEvent>((events) => dependencies.mailEvents.apply(events), AT_ONCE);
 
   async function take(value: unknown, spaceId: string | undefined): Promise<void> {
     const events = parseEvent(value, new Date());

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { access } from '#permissions/access.ts';
-import { inviteRule, mostOf } from '#rules/people.ts';
+import { inviteRule, roleLimitOf } from '#rules/people.ts';
 import { isEmail } from '#schema/formats/email.ts';
 import { messages } from '#schema/messages.ts';
 import { authorize } from '../../access/authorize.ts';
@@ -68,7 +68,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
   /** @throws AppError `role-full`, `already-member`, or the rule that protects an open invitation for the same email */
   async function checkOffer(caller: SpaceViewer, role: string, email: string | undefined): Promise<void> {
     const everybody = await people.list(caller.spaceId);
-    if (everybody.filter((person) => person.role === role).length >= mostOf(role)) throw new AppError('role-full');
+    if (everybody.filter((person) => person.role === role).length >= roleLimitOf(role)) throw new AppError('role-full');
     if (email === undefined) return;
     if (everybody.some((person) => person.email.toLowerCase() === email)) throw new AppError('already-member');
     const replaced = (await offers.list(caller.spaceId)).find((open) => open.email === email);

@@ -5,9 +5,9 @@ import {
   changeRule,
   inviteRule,
   type Membership,
-  mostOf,
   type PeopleRule,
   removeRule,
+  roleLimitOf,
   rolesOfSpaces,
   transferRule,
 } from '#rules/people.ts';
@@ -76,7 +76,9 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     return {
       people: everybody.map(present),
       invitations: open.map((invitation) => presentInvitation(invitation, caller.role, publicUrl)),
-      limits: Object.fromEntries(rolesOfSpaces(access).map((role) => [role, { used: used(role), most: mostOf(role) }])),
+      limits: Object.fromEntries(
+        rolesOfSpaces(access).map((role) => [role, { used: used(role), most: roleLimitOf(role) }]),
+      ),
     };
   });
 

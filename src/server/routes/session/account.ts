@@ -56,11 +56,11 @@ export function account(app: FastifyInstance, dependencies: Dependencies): void 
       throw error;
     });
     directory.invalidate(uid);
-    if (isReplaced) await tellOfReplacement(request, uid);
+    if (isReplaced) await reportReplacement(request, uid);
     return reply.status(201).send({ user });
   });
 
-  async function tellOfReplacement(request: FastifyRequest, uid: string): Promise<void> {
+  async function reportReplacement(request: FastifyRequest, uid: string): Promise<void> {
     const taken = await accounts.findByUid(uid);
     if (!taken) return;
     await audit.record(...personEvents('identity-replaced', taken, originOf(request)));

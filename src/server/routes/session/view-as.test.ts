@@ -55,10 +55,10 @@ describe('impersonation', () => {
   it('is told to the audit log when it opens and when it closes', async () => {
     await app.inject({ method: 'POST', url: '/api/view-as', headers: impersonation(`user:${EVE}`) });
     await app.inject({ method: 'DELETE', url: '/api/view-as', headers: impersonation('role:EDITOR') });
-    const told = { action: 'view-as', spaceId: SPACE_ID, actor: { id: 'user-ann', email: 'ann@x.test' } };
+    const auditEntry = { action: 'view-as', spaceId: SPACE_ID, actor: { id: 'user-ann', email: 'ann@x.test' } };
     expect(audit.events).toMatchObject([
-      { ...told, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
-      { ...told, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
+      { ...auditEntry, subject: 'CONTRACTOR', recordId: EVE, detail: { title: 'Eve', lens: 'opened' } },
+      { ...auditEntry, subject: 'EDITOR', detail: { title: 'EDITOR', lens: 'closed' } },
     ]);
   });
 

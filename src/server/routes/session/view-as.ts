@@ -31,7 +31,7 @@ export function viewAs(app: FastifyInstance, { identity, directory, impersonatio
       const viewedAs = membership && (await forImpersonation(headers['x-view-as'], membership, directory));
       if (!viewedAs) throw new AppError('view-as-refused');
       const use = { actor: { id: account.id, email: account.email }, spaceId: membership.spaceId, viewedAs };
-      await impersonationLog.tell(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
+      await impersonationLog.report(method === 'POST' ? 'opened' : 'closed', use, originOf(request));
       if (method === 'DELETE') return reply.status(204).send();
       const { role, userId, name, pageAccess } = viewedAs;
       return { role, userId, name, flags: { pageAccess } };

@@ -64,14 +64,14 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
     const setup = setUpPayments(secretKey);
     const { id, name, isLive } = await tried(() => setup.account());
     const { endpoint, secret } = await tried(() => setup.listen(eventsUrl(spaceId)));
-    const places = sealPlaces(spaceId);
+    const contexts = sealPlaces(spaceId);
     const sealed = {
-      sealedKey: sealer.seal(secretKey, places.key),
-      sealedWebhookSecret: sealer.seal(secret, places.webhook),
+      sealedKey: sealer.seal(secretKey, contexts.key),
+      sealedWebhookSecret: sealer.seal(secret, contexts.webhook),
     };
     const before = await paymentAccounts.find(spaceId);
-    const kept = { account: id, name, isLive, keyEnding: secretKey.slice(-ENDING), endpoint, ...sealed };
-    const undo = await paymentAccounts.set(spaceId, kept, actorOf(request, userId, spaceId));
+    const storedAccount = { account: id, name, isLive, keyEnding: secretKey.slice(-ENDING), endpoint, ...sealed };
+    const undo = await paymentAccounts.set(spaceId, storedAccount, actorOf(request, userId, spaceId));
     if (before) await hangUp(before, spaceId, request.log);
     await hangUpOthers(setup, endpoint, spaceId, request.log);
     return { ...(await answerFor(spaceId)), undo, hasForgotten: before !== null && before.account !== id };
@@ -122,10 +122,10 @@ export function paymentAccount(app: FastifyInstance, dependencies: Dependencies)
 
   /** The webhook endpoint of before is gone: another one. */
   async function listenAgain(by: Sealer, spaceId: string, sealedKey: string) {
-    const places = sealPlaces(spaceId);
-    const setup = setUpPayments(openPrevious(by, sealedKey, places.key));
+    const contexts = sealPlaces(spaceId);
+    const setup = setUpPayments(openPrevious(by, sealedKey, contexts.key));
     const { endpoint, secret } = await tried(() => setup.listen(eventsUrl(spaceId)));
-    return { setup, endpoint, sealedWebhookSecret: by.seal(secret, places.webhook) };
+    return { setup, endpoint, sealedWebhookSecret: by.seal(secret, contexts.webhook) };
   }
 
   /** Those that were made and never kept. */

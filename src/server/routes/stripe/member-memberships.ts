@@ -46,7 +46,7 @@ export function memberMemberships(app: FastifyInstance, dependencies: MemberPaym
     return viewer;
   }
   /** @throws AppError `not-found` for a membership that is not paid again and again */
-  async function placeOf({ spaceId }: SpaceViewer, membershipId: string) {
+  async function findMembership({ spaceId }: SpaceViewer, membershipId: string) {
     const one = await memberships.find(spaceId, membershipId);
     if (!one?.paidBy || !isRecurring(one)) throw new AppError('not-found');
     const found = await findPayments(spaceId);
@@ -56,7 +56,7 @@ export function memberMemberships(app: FastifyInstance, dependencies: MemberPaym
   }
   /** @throws AppError `package-gone` for one that is not offered, or that it cannot become */
   async function wanted(viewer: SpaceViewer, { membershipId, roleId, period }: z.infer<typeof packageBody>) {
-    const { one, tools } = await placeOf(viewer, membershipId);
+    const { one, tools } = await findMembership(viewer, membershipId);
     const offer = await memberships.package(viewer.spaceId, roleId, period);
     const change = offer && changeOf(one, offer);
     if (!change) throw new AppError('package-gone');
@@ -88,7 +88,7 @@ export function memberMemberships(app: FastifyInstance, dependencies: MemberPaym
   app.post('/api/stripe/:spaceId/cancel-membership', async (request) => {
     const viewer = await staff(request);
     const { membershipId, ...ending } = parseBody(cancelBody, request.body);
-    const { paidBy, tools } = await placeOf(viewer, membershipId);
+    const { paidBy, tools } = await findMembership(viewer, membershipId);
     await taken(() => endMembership(paidBy, { ...ending, by: 'staff' }, tools));
     return answer(viewer, membershipId);
   });
@@ -96,7 +96,7 @@ export function memberMemberships(app: FastifyInstance, dependencies: MemberPaym
   app.post('/api/stripe/:spaceId/resume-membership', async (request) => {
     const viewer = await staff(request);
     const { membershipId, wish } = parseBody(wishBody, request.body);
-    const { paidBy, tools } = await placeOf(viewer, membershipId);
+    const { paidBy, tools } = await findMembership(viewer, membershipId);
     await taken(() => resumeMembership(paidBy, wish, tools));
     return answer(viewer, membershipId);
   });

@@ -43,13 +43,13 @@ export function memberPayments(app: FastifyInstance, dependencies: MemberPayment
     const member = await memberships.customer(spaceId, memberId);
     if (!member) throw new AppError('not-found');
     const found = await findPayments(spaceId);
-    const [mine, paid, bills] = await Promise.all([
+    const [ownMemberships, paid, bills] = await Promise.all([
       memberships.of(spaceId, memberId),
       purchases.ofMembers({ spaceId, memberId }, MOST),
       found && member.customer ? billsOf(member.customer, found) : [],
     ]);
     // A checkout that was left is nothing to show.
-    const begun = mine.filter(({ status, paidBy }) => status !== 'INCOMPLETE' || paidBy !== null);
+    const begun = ownMemberships.filter(({ status, paidBy }) => status !== 'INCOMPLETE' || paidBy !== null);
     return {
       isConnected: found !== null,
       memberships: await Promise.all(
@@ -70,10 +70,10 @@ export function memberPayments(app: FastifyInstance, dependencies: MemberPayment
   app.post('/api/stripe/:spaceId/create-refund', async (request) => {
     const { spaceId, ...caller } = await viewer(request);
     authorize({ spaceId, ...caller }, 'update', 'Billing');
-    const wish = parseBody(refundBody, request.body);
-    const purchase = await purchases.find(wish.purchaseId);
+    const input = parseBody(refundBody, request.body);
+    const purchase = await purchases.find(input.purchaseId);
     if (purchase?.type !== 'MEMBERSHIP' || purchase.spaceId !== spaceId) throw new AppError('not-found');
-    const refund = refundOf(purchase, wish);
+    const refund = refundOf(purchase, input);
     const found = await findPayments(spaceId);
     if (!found) throw new AppError('payments-missing');
     await taken(() => found.payments.refund(refund));

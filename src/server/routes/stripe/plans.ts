@@ -102,9 +102,9 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     ask: () => Promise<SubscriptionState | null>,
     why?: { reason: CancelReason; comment: string },
   ) {
-    const askedAt = new Date();
+    const requestedAt = new Date();
     const state = await ask();
-    return state ? settlePlan(state, askedAt, { ...services(), plans }, why) : null;
+    return state ? settlePlan(state, requestedAt, { ...services(), plans }, why) : null;
   }
 
   /** What the organization has, with today's use. */

@@ -22,7 +22,7 @@ export function refundOf(
 ) {
   if (!intent) throw new AppError('not-found');
   const left = inSmallestUnit(paid - refunded, currency);
-  const asked = amount === undefined ? left : inSmallestUnit(amount, currency);
-  if (asked > left || asked === 0) throw new AppError('refund-too-large');
-  return { intent, amount: asked, reason, wish: refundId };
+  const requestedAmount = amount === undefined ? left : inSmallestUnit(amount, currency);
+  if (requestedAmount > left || requestedAmount === 0) throw new AppError('refund-too-large');
+  return { intent, amount: requestedAmount, reason, wish: refundId };
 }

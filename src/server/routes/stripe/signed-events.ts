@@ -16,8 +16,8 @@ export function signedEvents(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The signature is of the bytes.
-    const whole = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
-    scope.addContentTypeParser('application/json', whole, (_request, body, done) => done(null, body));
+    const parserOptions = { parseAs: 'string', bodyLimit: MOST_BYTES } as const;
+    scope.addContentTypeParser('application/json', parserOptions, (_request, body, done) => done(null, body));
     scope.post(path, async (request) => {
       await take((account) => readSigned(account, request), request);
       return {};

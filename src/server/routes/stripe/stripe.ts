@@ -57,10 +57,10 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     if (type !== 'MEMBERSHIP') return service();
     return (spaceId && (await dependencies.findPayments(spaceId))?.payments) || null;
   }
-  async function buyer(request: FastifyRequest, place?: string) {
-    const viewer = await (place === undefined
+  async function buyer(request: FastifyRequest, requestedSpaceId?: string) {
+    const viewer = await (requestedSpaceId === undefined
       ? viewerInSpace(request, dependencies)
-      : viewerOf(request, place, dependencies));
+      : viewerOf(request, requestedSpaceId, dependencies));
     authorize(viewer, 'create', 'Billing');
     return viewer;
   }
@@ -83,11 +83,11 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
     return { title: offer.name, amount: offer.price, currency: offer.currency, credits: null, component };
   }
   /** Who reads the transactions of that space, or of all. */
-  async function reader(request: FastifyRequest, place: string | null) {
+  async function reader(request: FastifyRequest, requestedSpaceId: string | null) {
     if (request.headers['x-space-id'] === undefined) return platformAdmin(request, 'read');
     const viewer = await viewerInSpace(request, dependencies);
     authorizeResource(viewer, 'read', 'purchase');
-    if (viewer.spaceId !== place) throw new AppError('not-found');
+    if (viewer.spaceId !== requestedSpaceId) throw new AppError('not-found');
   }
   /** By the matrix alone: owners read what they bought themselves of the same resource. */
   async function platformAdmin(request: FastifyRequest, right: Action) {
@@ -97,10 +97,10 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
 
   app.post('/api/stripe/create-checkout-session', async (request) => {
     const caller = await authenticate(request.headers.authorization, identity);
-    const wish = parseBody(checkoutBody, request.body);
-    const { purchaseId, back, language } = wish;
-    const { spaceId, userId } = await buyer(request, 'spaceId' in wish ? wish.spaceId : undefined);
-    const bought = 'packageId' in wish ? await packageOf(wish.packageId) : await blockOf(wish, { spaceId, userId });
+    const input = parseBody(checkoutBody, request.body);
+    const { purchaseId, back, language } = input;
+    const { spaceId, userId } = await buyer(request, 'spaceId' in input ? input.spaceId : undefined);
+    const bought = 'packageId' in input ? await packageOf(input.packageId) : await blockOf(input, { spaceId, userId });
     const purchase = await purchases.begin({ id: purchaseId, spaceId, userId, ...bought });
     if (purchase.spaceId !== spaceId) throw new AppError('not-found');
     const customer = await customerOf({ ...caller, id: userId }, { payments: service(), purchases });
@@ -174,12 +174,12 @@ export function stripeCalls(app: FastifyInstance, dependencies: StripeDeps): voi
 
   app.post('/api/stripe/refund-payment', async (request) => {
     await platformAdmin(request, 'update');
-    const wish = parseBody(refundBody, request.body);
-    const { purchaseId } = wish;
+    const input = parseBody(refundBody, request.body);
+    const { purchaseId } = input;
     const purchase = await purchases.find(purchaseId);
     // What members paid is for their space to give back, from its own account.
     if (!purchase || purchase.type === 'MEMBERSHIP') throw new AppError('not-found');
-    const refund = refundOf(purchase, wish);
+    const refund = refundOf(purchase, input);
     const { intent } = refund;
     await taken(() => service().refund(refund));
     // A plan is paid by a bill.

@@ -61,21 +61,21 @@ export function countView(
 
 /** Counts the views that wait for it. What goes wrong with one is logged: nobody stands behind a turn of the loop, and a fault there would end the process. */
 export function countLooks(counting: ViewCounting): void {
-  for (const look of counting.looks.splice(0)) {
+  for (const pageView of counting.looks.splice(0)) {
     try {
-      countLook(counting, look);
+      countLook(counting, pageView);
     } catch (error) {
-      logEntry(look.request.log, 'view-not-counted', { err: error });
+      logEntry(pageView.request.log, 'view-not-counted', { err: error });
     }
   }
 }
 
 function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path, shown }: ViewedPage): void {
   const { headers } = request;
-  const who = visitorOf({ ip, headers }, site.id);
-  const agent = agentClasses(who.agent);
+  const visitor = visitorOf({ ip, headers }, site.id);
+  const agent = agentClasses(visitor.agent);
   if (!isCountable(headers, agent)) return;
-  if (budgets.take(`${site.id} ${who.ip}`) > 0) return;
+  if (budgets.take(`${site.id} ${visitor.ip}`) > 0) return;
   const { source, medium, campaign } = campaignOf(request.url);
   const view = {
     pageId: shown.pageId,
@@ -90,7 +90,7 @@ function countLook({ counter, budgets }: ViewCounting, { request, ip, site, path
     browser: agent.browser,
     system: agent.system,
   };
-  counter.view(view, who, { load: site.measuresLoads, trial: shown.trial });
+  counter.view(view, visitor, { load: site.measuresLoads, trial: shown.trial });
 }
 
 /** Views of one address on one site; more are not counted. Behind some addresses are many people. */
@@ -104,12 +104,12 @@ export function countGoal(
   goal: Pick<ReachedGoal, 'kind' | 'target'>,
 ): void {
   const { headers, hostname } = request;
-  const who = visitorOf(request, spaceId);
-  const agent = agentClasses(who.agent);
+  const visitor = visitorOf(request, spaceId);
+  const agent = agentClasses(visitor.agent);
   if (!isCountable(headers, agent)) return;
   const country = cameThroughEdge(request) ? countryOf(headers) : '';
   const { browser, system } = agent;
-  counter.reach({ ...goal, host: hostname, device: deviceOf(agent, headers), country, browser, system }, who);
+  counter.reach({ ...goal, host: hostname, device: deviceOf(agent, headers), country, browser, system }, visitor);
 }
 
 const LONGEST_PATH = 500;

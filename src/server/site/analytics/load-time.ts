@@ -31,7 +31,7 @@ const LOADS_A_MINUTE = 60;
 const LONGEST_MS = 60_000;
 const LARGEST_BYTES = 2_000;
 
-const told = z.strictObject({ path: z.string().startsWith('/').max(1_000), ms: z.int().min(1).max(LONGEST_MS) });
+const loadReport = z.strictObject({ path: z.string().startsWith('/').max(1_000), ms: z.int().min(1).max(LONGEST_MS) });
 
 interface LoadDeps {
   counter: VisitCounter;
@@ -51,10 +51,10 @@ export function loadRoutes(app: FastifyInstance, { counter, siteAt }: LoadDeps):
     const { path, ms } = readTold(request.body);
     reply.header('cache-control', 'no-store').status(204);
     if (!isCountable(request.headers) || budgets.take(countedAddress(request.ip)) > 0) return;
-    const place = await siteAt(request, request.params.site);
-    if (!place?.site.measuresLoads || !path.startsWith(`${place.base}/`)) return;
-    const within = path.slice(place.base.length);
-    counter.load({ path: decoded(within) ?? within, ms }, visitorOf(request, place.site.id));
+    const match = await siteAt(request, request.params.site);
+    if (!match?.site.measuresLoads || !path.startsWith(`${match.base}/`)) return;
+    const within = path.slice(match.base.length);
+    counter.load({ path: decoded(within) ?? within, ms }, visitorOf(request, match.site.id));
   }
 
   app.register(async (scope) => {
@@ -67,14 +67,14 @@ export function loadRoutes(app: FastifyInstance, { counter, siteAt }: LoadDeps):
   });
 }
 
-function readTold(body: unknown): z.infer<typeof told> {
+function readTold(body: unknown): z.infer<typeof loadReport> {
   let sent: unknown;
   try {
     sent = JSON.parse(String(body));
   } catch {
     sent = null;
   }
-  const { success, data } = told.safeParse(sent);
+  const { success, data } = loadReport.safeParse(sent);
   if (!success) throw new AppError('invalid-input');
   return data;
 }

@@ -16,7 +16,7 @@ interface PingDeps {
   /** What is counted of the page at a path of a site, by what its visitor was shown; undefined where there is none. */
   pageAt(
     request: FastifyRequest,
-    place: { site: Site; base: string },
+    match: { site: Site; base: string },
     path: string,
     arm: TrialArm,
   ): Promise<CountedPage | undefined>;
@@ -43,18 +43,18 @@ export function pingRoutes(app: FastifyInstance, { counter, siteAt, pageAt }: Pi
     if (typeof from !== 'string' || typeof to !== 'string' || !URL.canParse(from) || !isCountable(request.headers))
       return;
     const { origin, host, pathname } = new URL(from);
-    const place = await siteAt(request, request.params.site);
-    if (!place || host !== request.headers.host || !pathname.startsWith(`${place.base}/`)) return;
+    const match = await siteAt(request, request.params.site);
+    if (!match || host !== request.headers.host || !pathname.startsWith(`${match.base}/`)) return;
     if (budgets.take(countedAddress(request.ip)) > 0) return;
     const arm = request.query.arm === '1' ? 1 : 0;
-    const page = await pageAt(request, place, pathname.slice(place.base.length + 1), arm);
+    const page = await pageAt(request, match, pathname.slice(match.base.length + 1), arm);
     const block = typeof request.query.block === 'string' ? request.query.block : undefined;
-    const followed = page && linkOf(to, page.links, { origin, base: place.base, block });
+    const followed = page && linkOf(to, page.links, { origin, base: match.base, block });
     if (!page || !followed) return;
     const { pageId, trial } = page;
     const tried = followed.block !== null && trial?.blocks.has(followed.block) ? trial : undefined;
-    counter.click({ pageId, ...followed }, visitorOf(request, place.site.id), tried);
-    countGoal(counter, request, place.site.id, { kind: 'link_followed', target: followed.href });
+    counter.click({ pageId, ...followed }, visitorOf(request, match.site.id), tried);
+    countGoal(counter, request, match.site.id, { kind: 'link_followed', target: followed.href });
   }
 
   app.register(async (scope) => {

@@ -23,16 +23,16 @@ export type ReachedGoal = Pick<CountedGoals, 'kind' | 'target' | 'host' | 'brows
 
 export interface VisitCounter {
   /**
-   * @param who what tells visitors apart; it is hashed at once, and never kept
+   * @param visitor what tells visitors apart; it is hashed at once, and never kept
    * @param more what else is known of the view: that its load time will come, and the version of a section that it shows
    */
-  view(view: PageView, who: Visitor, more?: { load?: boolean; trial?: ShownTrial }): void;
+  view(view: PageView, visitor: Visitor, more?: { load?: boolean; trial?: ShownTrial }): void;
   /** Counts how long a page took, once for each of its views that expects it; by the classes of that view. */
-  load(load: { path: string; ms: number }, who: Visitor): void;
+  load(load: { path: string; ms: number }, visitor: Visitor): void;
   /** @param trial the version that the link stands in; whoever was not shown it is no visitor of it who clicked */
-  click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>, who: Visitor, trial?: ShownTrial): void;
+  click(click: Pick<CountedClicks, 'pageId' | 'href' | 'block'>, visitor: Visitor, trial?: ShownTrial): void;
   /** Counts what a goal may be about, by what is known of the visit. */
-  reach(goal: ReachedGoal, who: Visitor): void;
+  reach(goal: ReachedGoal, visitor: Visitor): void;
   /** Writes what was counted since the last time. What could not be written is tried with the next. */
   flush(): Promise<void>;
 }
@@ -167,9 +167,9 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
   }
 
   return {
-    view(view, who, { load, trial } = {}) {
+    view(view, visitor, { load, trial } = {}) {
       const at = now();
-      const { hash, visit } = visitOf(who);
+      const { hash, visit } = visitOf(visitor);
       // Who comes from another site than before begins anew.
       const isElsewhere = view.referrer !== '' && view.referrer !== visit?.began.referrer;
       const isVisit = visit === undefined || isElsewhere || at - visit.at >= VISIT;
@@ -211,18 +211,18 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       addTrial({ ...trial, ...tried, pageId: view.pageId });
     },
 
-    load({ path, ms }, who) {
-      const key = `${visitOf(who).hash} ${path}`;
+    load({ path, ms }, visitor) {
+      const key = `${visitOf(visitor).hash} ${path}`;
       const found = expected.get(key);
       if (!found || ms > now() - found.at + BEFORE_REQUEST) return;
       expected.delete(key);
       addViews({ ...found.view, views: 0, visitors: 0, visits: 0, loads: 1, loadMs: ms });
     },
 
-    click(click, who, trial) {
+    click(click, visitor, trial) {
       addClicks({ ...click, hour: timeOf(now()).hour, clicks: 1 });
       if (!trial) return;
-      const { hash } = visitOf(who);
+      const { hash } = visitOf(visitor);
       const shown = today.shown.get(`${hash} ${click.pageId} ${trialKey(trial)}`);
       addTrial({
         ...{ ...trial, pageId: click.pageId, views: 0, visitors: 0 },
@@ -231,8 +231,8 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       if (shown) shown.hasClicked = true;
     },
 
-    reach({ kind, target, host, browser, system, device, country }, who) {
-      const { visit } = visitOf(who);
+    reach({ kind, target, host, browser, system, device, country }, visitor) {
+      const { visit } = visitOf(visitor);
       const done = `${kind} ${target}`;
       const isFirst = visit !== undefined && !visit.reached?.has(done);
       if (isFirst) {
@@ -242,7 +242,7 @@ export function createVisitCounter(visits: Visits, now: () => number = Date.now)
       }
       const { referrer, source, medium, campaign } = visit?.began ?? NOTHING;
       addGoals({
-        ...{ spaceId: who.spaceId, kind, target, minute: timeOf(now()).minute, path: visit?.path ?? '' },
+        ...{ spaceId: visitor.spaceId, kind, target, minute: timeOf(now()).minute, path: visit?.path ?? '' },
         ...{ referrer, source, medium, campaign, host, browser, system, device, country },
         ...{ visits: isFirst ? 1 : 0, times: 1 },
       });

@@ -82,7 +82,7 @@ describe('the classes of a view', () => {
 });
 
 describe('the counter of visits', () => {
-  const who = { spaceId: 's', ip: '203.0.113.9', agent: DESK };
+  const visitor = { spaceId: 's', ip: '203.0.113.9', agent: DESK };
   const view = {
     device: 'desktop' as const,
     ...{ pageId: 'p', referrer: '', path: '/', host: 'a.example', country: 'FR' },
@@ -109,11 +109,11 @@ describe('the counter of visits', () => {
     const { written, counter } = setUp();
     const trial = { trialId: 't', revision: 'r', arm: 0 as const };
     const click = { pageId: 'p', href: '/a', block: 'b' };
-    const other = { ...who, ip: '203.0.113.10' };
-    counter.view(view, who, { trial });
-    counter.view(view, who, { trial });
+    const other = { ...visitor, ip: '203.0.113.10' };
+    counter.view(view, visitor, { trial });
+    counter.view(view, visitor, { trial });
     counter.view(view, other, { trial: { ...trial, arm: 1 } });
-    for (const _ of [1, 2]) counter.click(click, who, trial);
+    for (const _ of [1, 2]) counter.click(click, visitor, trial);
     // Somebody who tells of a click in a version that they were not shown.
     counter.click(click, other, trial);
     await counter.flush();
@@ -125,9 +125,9 @@ describe('the counter of visits', () => {
 
   it('adds up, knows who was there that day, and writes nothing that names anybody', async () => {
     const { clock, written, counter } = setUp();
-    for (const ip of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) counter.view(view, { ...who, ip });
-    counter.click({ pageId: 'p', href: '/a', block: null }, who);
-    counter.click({ pageId: 'p', href: '/a', block: null }, who);
+    for (const ip of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) counter.view(view, { ...visitor, ip });
+    counter.click({ pageId: 'p', href: '/a', block: null }, visitor);
+    counter.click({ pageId: 'p', href: '/a', block: null }, visitor);
     await counter.flush();
     await counter.flush();
     const hour = '2026-11-20T23:00:00.000Z';
@@ -141,7 +141,7 @@ describe('the counter of visits', () => {
       },
     ]);
     clock.now += 60_000;
-    counter.view(view, who);
+    counter.view(view, visitor);
     await counter.flush();
     expect(written[1]?.views).toEqual([
       {
@@ -154,16 +154,16 @@ describe('the counter of visits', () => {
   it('begins another visit after half an hour, and keeps where a visit came from', async () => {
     const { clock, written, counter } = setUp();
     clock.now = Date.parse('2026-11-20T10:00:00Z');
-    counter.view({ ...view, referrer: 'search.example', campaign: 'spring' }, who);
+    counter.view({ ...view, referrer: 'search.example', campaign: 'spring' }, visitor);
     clock.now += 29 * 60_000;
-    counter.view({ ...view, path: '/a' }, who);
+    counter.view({ ...view, path: '/a' }, visitor);
     clock.now += 30 * 60_000;
-    counter.view({ ...view, path: '/b' }, who);
+    counter.view({ ...view, path: '/b' }, visitor);
     await counter.flush();
-    const told = written[0]?.views.map(({ path, referrer, campaign, visits, visitors }) => [
+    const viewRows = written[0]?.views.map(({ path, referrer, campaign, visits, visitors }) => [
       ...[path, referrer, campaign, visits, visitors],
     ]);
-    expect(told).toEqual([
+    expect(viewRows).toEqual([
       ['/', 'search.example', 'spring', 1, 1],
       ['/a', 'search.example', 'spring', 0, 0],
       ['/b', '', '', 1, 0],
@@ -172,10 +172,10 @@ describe('the counter of visits', () => {
 
   it('keeps what could not be written for the next time', async () => {
     const { written, broken, counter } = setUp();
-    counter.view(view, who);
+    counter.view(view, visitor);
     broken.is = true;
     await expect(counter.flush()).rejects.toThrow('down');
-    counter.view(view, who);
+    counter.view(view, visitor);
     broken.is = false;
     await counter.flush();
     expect(written[0]?.views).toMatchObject([{ views: 2, visitors: 1 }]);
@@ -183,7 +183,7 @@ describe('the counter of visits', () => {
 });
 
 describe('the links of a page', () => {
-  const place = { origin: 'http://localhost:3006', base: '/sites/x', block: undefined };
+  const context = { origin: 'http://localhost:3006', base: '/sites/x', block: undefined };
   const none = new Map<string, string>();
   const page =
     '<p>a &lt;a href="/no"&gt;</p><a class="b" href="/sites/x/about?a=1&amp;b=2">A</a><a href="https://elsewhere.example/y">B</a><a href="#here">C</a><a href="mailto:a@b.example">D</a>';
@@ -197,10 +197,10 @@ describe('the links of a page', () => {
 
   it('are known again by their addresses, and no others are', () => {
     const { links } = markLinks(page, '/sites/x', none);
-    const told = (to: string) => linkOf(to, links, place);
-    expect(told('http://localhost:3006/sites/x/about?a=1&b=2')?.href).toBe('/about?a=1&b=2');
-    expect(told('https://elsewhere.example/y')).toEqual({ href: 'https://elsewhere.example/y', block: null });
-    expect(['https://spam.example/', 'http://localhost:3006/sites/x/other', 'nonsense'].map(told)).toEqual([
+    const linkTo = (to: string) => linkOf(to, links, context);
+    expect(linkTo('http://localhost:3006/sites/x/about?a=1&b=2')?.href).toBe('/about?a=1&b=2');
+    expect(linkTo('https://elsewhere.example/y')).toEqual({ href: 'https://elsewhere.example/y', block: null });
+    expect(['https://spam.example/', 'http://localhost:3006/sites/x/other', 'nonsense'].map(linkTo)).toEqual([
       null,
       null,
       null,
@@ -220,7 +220,7 @@ describe('the links of a page', () => {
     const pings = [...marked.html.matchAll(/ping="([^"]+)"/g)].map(([, ping]) => ping);
     const plain = '/sites/x/_ping';
     expect(pings).toEqual([plain, `${plain}?block=first`, `${plain}?block=second`, plain]);
-    const told = (block: string) => linkOf('http://localhost:3006/x', marked.links, { ...place, block })?.block;
-    expect(['first', 'second', 'third'].map(told)).toEqual(['first', 'second', null]);
+    const blockOf = (block: string) => linkOf('http://localhost:3006/x', marked.links, { ...context, block })?.block;
+    expect(['first', 'second', 'third'].map(blockOf)).toEqual(['first', 'second', null]);
   });
 });

@@ -59,9 +59,9 @@ export function formRoutes(
   async function submit(request: FastifyRequest<FormRequest>, reply: FastifyReply) {
     const { site: name, form: formId = null, block: blockId } = request.params;
     const { page = '' } = request.query;
-    const place = await siteAt(request, name);
+    const match = await siteAt(request, name);
     const isPage = page === '' || (typeof page === 'string' && slugPattern.test(page));
-    if (!place || (formId !== null && !isUuid(formId)) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
+    if (!match || (formId !== null && !isUuid(formId)) || !isUuid(blockId) || !isPage) throw new AppError('not-found');
     refuseOtherSites(request);
     const ids = { formId: formId?.toLowerCase() ?? null, blockId: blockId.toLowerCase() };
     const sender = `${countedAddress(request.ip)} ${ids.formId ?? ids.blockId}`;
@@ -70,22 +70,23 @@ export function formRoutes(
     if (wait > 0) reply.header('retry-after', wait);
     const { body } = request;
     const isText = typeof body === 'string' || !(body instanceof Readable);
-    const brings = !isText && wait === 0 && ids.formId !== null && (await takesFiles(place.site.id, ids.formId, tools));
+    const brings = !isText && wait === 0 && ids.formId !== null && (await takesFiles(match.site.id, ids.formId, tools));
     const { held, ...form } = isText
       ? { sent: new URLSearchParams(typeof body === 'string' ? body : ''), files: new Map<string, []>(), held: 0 }
       : await readMultipart(request.headers, body, brings ? room : null);
-    const submission = { ...place, ...ids, ...form, ip: request.ip, isTooMuch: wait > 0, mayHold };
+    const submission = { ...match, ...ids, ...form, ip: request.ip, isTooMuch: wait > 0, mayHold };
     const outcome = await take(submission).finally(() => room.give(held));
     if ('location' in outcome) {
-      if (outcome.isKept && ids.formId !== null) wasSent(request, place.site.id, ids.formId);
-      const here = `${place.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
+      if (outcome.isKept && ids.formId !== null) wasSent(request, match.site.id, ids.formId);
+      const here = `${match.base}/${page}?sent=${ids.blockId}#form-${ids.blockId}`;
       return reply.header('cache-control', 'no-store').redirect(outcome.location ?? here, 303);
     }
     const { status, turn } = outcome;
-    const answer = await draw({ ...place, path: page, ...(turn && { turn }) }, request);
+    const answer = await draw({ ...match, path: page, ...(turn && { turn }) }, request);
     const { etag: _etag, ...headers } = answer.headers;
+    // A browser goes back to a step by its own copy, for which it does not have to send the answers again.
     return reply
-      .headers({ ...headers, 'cache-control': 'no-store' })
+      .headers({ ...headers, 'cache-control': 'private, max-age=0' })
       .status(answer.status === 200 ? status : answer.status)
       .send(answer.body);
   }

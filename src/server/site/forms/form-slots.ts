@@ -7,8 +7,8 @@ import type { FormSlot, RenderedForm } from './form-tools.ts';
 /** Blocks that show a form: a field of theirs leads to one, or they ask visitors to sign up. @param first the block that the page opens with */
 export function formSlots(blocks: readonly PlannedBlock[], first: string | undefined): FormSlot[] {
   return blocks.flatMap(({ id, definition, values }): FormSlot[] => {
-    const place = formPlaceOf(definition, values, id === first);
-    if (place) return [{ blockId: id, ...place }];
+    const slot = formPlaceOf(definition, values, id === first);
+    if (slot) return [{ blockId: id, ...slot }];
     const signUp = signUpOf(definition, values);
     return signUp ? [{ blockId: id, signUp }] : [];
   });
@@ -20,12 +20,12 @@ export function formSlots(blocks: readonly PlannedBlock[], first: string | undef
  */
 export function fillForms(
   html: Map<PlannedBlock, string>,
-  drawn: readonly RenderedForm[],
+  rendered: readonly RenderedForm[],
   within: readonly RenderedBlock[],
 ): void {
   const content = new Map(within.map((block) => [block.block.id, blockHtml(block)]));
   for (const [block, markup] of html) {
-    const form = drawn.find(({ blockId }) => blockId === block.id);
+    const form = rendered.find(({ blockId }) => blockId === block.id);
     if (form)
       html.set(
         block,

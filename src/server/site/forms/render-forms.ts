@@ -40,33 +40,33 @@ export const scriptsOf = (forms: readonly Pick<RenderedForm, 'scripts'>[]): read
 
 /** The forms of a page, each at its first step but for the one that somebody has just sent. */
 export async function renderForms(
-  places: readonly FormSlot[],
+  slots: readonly FormSlot[],
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormProgress | undefined,
+  progress: FormProgress | undefined,
   tools: FormTools,
 ): Promise<RenderedForm[]> {
-  if (places.length === 0) return [];
-  const ids = places.flatMap((place) => ('formId' in place ? place.formId : []));
+  if (slots.length === 0) return [];
+  const ids = slots.flatMap((slot) => ('formId' in slot ? slot.formId : []));
   const forms = ids.length > 0 ? await tools.store.find(site.id, [...new Set(ids)]) : [];
-  const drawn = await Promise.all(
-    places.map((place) => {
-      if ('signUp' in place) {
-        const turned = turn?.blockId === place.blockId ? turn : undefined;
-        return renderSignUp(place.blockId, place.signUp, { site, base, path }, turned, tools);
+  const rendered = await Promise.all(
+    slots.map((slot) => {
+      if ('signUp' in slot) {
+        const turned = progress?.blockId === slot.blockId ? progress : undefined;
+        return renderSignUp(slot.blockId, slot.signUp, { site, base, path }, turned, tools);
       }
-      const form = forms.find(({ id }) => id === place.formId);
-      const own = turn?.blockId === place.blockId ? turn : undefined;
-      return form ? renderForm(place, form, { site, base, path }, own, tools) : null;
+      const form = forms.find(({ id }) => id === slot.formId);
+      const own = progress?.blockId === slot.blockId ? progress : undefined;
+      return form ? renderForm(slot, form, { site, base, path }, own, tools) : null;
     }),
   );
-  return drawn.filter((form) => form !== null);
+  return rendered.filter((form) => form !== null);
 }
 
 async function renderForm(
   { blockId, formId, heading }: OfForm,
   form: FormRow,
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormProgress | undefined,
+  progress: FormProgress | undefined,
   { signer, captcha, askSource, now }: FormTools,
 ): Promise<RenderedForm> {
   const words = formWords(site.language);
@@ -74,8 +74,8 @@ async function renderForm(
     ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, scripts: [] },
     html: () => formMessage(blockId, text),
   });
-  if (turn?.isDone) return message(thanksOf(form.meta) || words.thanks);
-  const { stepId = '', answers = {}, agreed = {}, files = {}, faults = {}, note = '', since = now() } = turn ?? {};
+  if (progress?.isDone) return message(thanksOf(form.meta) || words.thanks);
+  const { stepId = '', answers = {}, agreed = {}, files = {}, faults = {}, note = '', since = now() } = progress ?? {};
   const steps = await stepsWithOptions(form, askSource);
   const flow = flowOf(steps, answers);
   if (isClosed(site, form, flow.steps, captcha)) return message(words.closed);
@@ -89,25 +89,25 @@ async function renderForm(
   const target = targetOf(form.meta, base);
   const { step } = current;
   const before = flowOf(steps.slice(0, steps.indexOf(step)), answers).answers;
-  const told = shownAtOnce(step, before, (name) => inputId(blockId, name));
-  const followed = liveQuestions(step, told);
+  const shownByStyle = shownAtOnce(step, before, (name) => inputId(blockId, name));
+  const followed = liveQuestions(step, shownByStyle);
   const parts = step.parts.filter(
     (part) =>
       part.kind === 'content' ||
       current.parts.includes(part) ||
-      told.has(part.field.name) ||
+      shownByStyle.has(part.field.name) ||
       followed.has(part.field.name),
   );
-  const asked = new Set(fieldsOf(current).map(({ name }) => name));
+  const visibleNames = new Set(fieldsOf(current).map(({ name }) => name));
   const live = followed.size > 0 && {
-    shown: new Map([...followed].map((name) => [name, asked.has(name)])),
+    shown: new Map([...followed].map((name) => [name, visibleNames.has(name)])),
     rules: liveRules(step, followed, before, { words, language: site.language }),
   };
   // Those that come and go tell themselves whether they are there.
   const shown = fieldsOf({ parts }).flatMap(({ name }) => (followed.has(name) ? [] : name));
   return {
     blockId,
-    css: [revealCss(blockId, told), ...(live ? [liveCss] : [])].join('\n'),
+    css: [revealCss(blockId, shownByStyle), ...(live ? [liveCss] : [])].join('\n'),
     content: parts.flatMap((part) => (part.kind === 'content' ? [part.block] : [])),
     leadsTo: target?.startsWith('https:') ? new URL(target).origin : null,
     hasCaptcha: siteKey !== null && at === flow.steps.length - 1,

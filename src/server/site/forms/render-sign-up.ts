@@ -16,7 +16,7 @@ export async function renderSignUp(
   blockId: string,
   signUp: SignUp,
   { site, base, path }: { site: Site; base: string; path: string },
-  turn: FormProgress | undefined,
+  progress: FormProgress | undefined,
   tools: FormTools,
 ): Promise<RenderedForm> {
   const words = signUpWords(site.language);
@@ -24,12 +24,12 @@ export async function renderSignUp(
     ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: false, scripts: [] },
     html: () => formMessage(blockId, text),
   });
-  if (turn?.isDone) return message(signUp.answer || words.answer);
+  if (progress?.isDone) return message(signUp.answer || words.answer);
   if (!(await tools.desk.isOpen(site.id))) return message(words.closed);
   const topics = await offeredTopics(site.id, signUp.topicIds, tools);
   const siteKey = proofKeyOf(site, signUp, tools);
   if (signUp.asksForProof && siteKey === null) return message(words.closed);
-  const { answers = {}, faults = {}, note = '', since = tools.now() } = turn ?? {};
+  const { answers = {}, faults = {}, note = '', since = tools.now() } = progress ?? {};
   return {
     ...{ blockId, content: [], css: '', leadsTo: null, hasCaptcha: siteKey !== null, scripts: [] },
     html: () =>

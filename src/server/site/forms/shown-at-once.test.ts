@@ -19,7 +19,7 @@ const part = (field: FormField, showIf?: Predicate): FormPart => ({
   ...{ kind: 'field', blockId: field.name, field },
   ...(showIf && { showIf }),
 });
-const told = (parts: FormPart[], before: JsonObject = {}) => shownAtOnce({ parts }, before, idOf);
+const shownByStyle = (parts: FormPart[], before: JsonObject = {}) => shownAtOnce({ parts }, before, idOf);
 
 function draw(parts: readonly FormPart[]): HTMLFormElement {
   document.body.innerHTML = formHtml({
@@ -90,8 +90,8 @@ const questions: fc.Arbitrary<FormPart[]> = fc
 
 /** @param presses taken in turn, again and again: whether a box is ticked, which option is taken */
 function press(form: HTMLFormElement, presses: readonly number[]): URLSearchParams {
-  let turn = 0;
-  const below = (limit: number) => (presses[turn++ % presses.length] ?? 0) % limit;
+  let index = 0;
+  const below = (limit: number) => (presses[index++ % presses.length] ?? 0) % limit;
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')) {
     input.checked = below(3) === 0;
   }
@@ -101,29 +101,29 @@ function press(form: HTMLFormElement, presses: readonly number[]): URLSearchPara
 
 describe('the questions that come and go by a style sheet', () => {
   it('are those that the server asks for the same answers, whatever depends on what', () => {
-    const seen = { shown: 0, hidden: 0 };
+    const counts = { shown: 0, hidden: 0 };
     const presses = fc.array(fc.nat(), { minLength: 30, maxLength: 60 });
     const areTheSame = fc.property(questions, fc.array(presses, { minLength: 6, maxLength: 6 }), (parts, times) => {
-      const shown = told(parts);
-      const drawn = parts.filter((one) => one.kind === 'field' && shown.has(one.field.name));
-      const form = draw(drawn);
-      const fields = drawn.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
+      const shown = shownByStyle(parts);
+      const renderedParts = parts.filter((one) => one.kind === 'field' && shown.has(one.field.name));
+      const form = draw(renderedParts);
+      const fields = renderedParts.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
       for (const pressed of times) {
         const answers = answersOf(fields, press(form, pressed), 'en');
         const step = { id: 's', title: '', text: '', next: '', back: '', parts };
-        const [asked] = flowOf([step], answers).steps;
+        const [firstStep] = flowOf([step], answers).steps;
         const bySheet = fields.filter(({ name }) => {
           const sign = shown.get(name);
           return sign === true || (sign !== undefined && form.matches(sign));
         });
-        const byServer = asked?.parts.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
+        const byServer = firstStep?.parts.flatMap((one) => (one.kind === 'field' ? [one.field] : []));
         expect([bySheet.map(({ name }) => name), answers]).toEqual([byServer?.map(({ name }) => name), answers]);
-        seen.shown += bySheet.length;
-        seen.hidden += fields.length - bySheet.length;
+        counts.shown += bySheet.length;
+        counts.hidden += fields.length - bySheet.length;
       }
     });
     fc.assert(areTheSame, propertyRuns(300));
-    expect(Math.min(seen.shown, seen.hidden)).toBeGreaterThan(500);
+    expect(Math.min(counts.shown, counts.hidden)).toBeGreaterThan(500);
   });
 
   const which: FormField = { kind: 'choice', name: 'which', options: options(2) };
@@ -133,8 +133,10 @@ describe('the questions that come and go by a style sheet', () => {
 
   it('do not hang on what is written, nor on what no style sheet could name', () => {
     const [written, many] = [part(text), { ...which, name: 'many', many: true } as const];
-    expect(told([written, part(more, is('text', 'x'))]).has('more')).toBe(false);
-    expect(told([part(many), part(more, { field: 'many', op: 'isNull', value: true })]).has('more')).toBe(false);
+    expect(shownByStyle([written, part(more, is('text', 'x'))]).has('more')).toBe(false);
+    expect(shownByStyle([part(many), part(more, { field: 'many', op: 'isNull', value: true })]).has('more')).toBe(
+      false,
+    );
     expect(shownAtOnce({ parts: [part(which), part(more, is('which', 'v0'))] }, {}, () => 'a b{').has('more')).toBe(
       false,
     );
@@ -142,21 +144,25 @@ describe('the questions that come and go by a style sheet', () => {
 
   it('go by the answers to earlier steps, which are settled', () => {
     const parts = [part(which), part(more, { all: [is('earlier', 'x'), is('which', 'v0')] })];
-    expect(told(parts, { earlier: 'y' }).has('more')).toBe(false);
-    expect(told(parts, { earlier: 'x' }).get('more')).toBe(`:has(#${idOf('which')}:checked)`);
-    expect(told([part(more, is('earlier', 'x'))], { earlier: 'x' }).get('more')).toBe(true);
+    expect(shownByStyle(parts, { earlier: 'y' }).has('more')).toBe(false);
+    expect(shownByStyle(parts, { earlier: 'x' }).get('more')).toBe(`:has(#${idOf('which')}:checked)`);
+    expect(shownByStyle([part(more, is('earlier', 'x'))], { earlier: 'x' }).get('more')).toBe(true);
   });
 
   it('stay out of the sheet where conditions on conditions grow', () => {
     const parts = Array.from({ length: 60 }, (_, at) =>
       part({ ...which, name: `q${at}` }, at > 0 ? { field: `q${at - 1}`, op: 'neq', value: 'v0' } : undefined),
     );
-    const sheet = revealCss(BLOCK, told(parts));
-    expect([told(parts).has('q3'), told(parts).has('q59'), sheet.length < 60 * 2500]).toEqual([true, false, true]);
+    const sheet = revealCss(BLOCK, shownByStyle(parts));
+    expect([shownByStyle(parts).has('q3'), shownByStyle(parts).has('q59'), sheet.length < 60 * 2500]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('are hidden by one rule each', () => {
-    const sheet = revealCss(BLOCK, told([part(which), part(more, is('which', 'v1'))]));
+    const sheet = revealCss(BLOCK, shownByStyle([part(which), part(more, is('which', 'v1'))]));
     expect(sheet).toBe('.form:not(:has(#f-b1-which-1:checked)) #f-b1-more-field{display:none}');
   });
 });

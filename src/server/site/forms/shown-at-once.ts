@@ -28,14 +28,14 @@ export function shownAtOnce(
   idOf: (name: string) => string,
 ): Map<string, true | string> {
   const earlier = new Map<string, { field: FormField; shown: Shown }>();
-  const tell = (predicate: Predicate): Shown => {
-    if ('all' in predicate) return allOf(predicate.all.map(tell));
-    if ('any' in predicate) return inverse(allOf(predicate.any.map((part) => inverse(tell(part)))));
-    if ('not' in predicate) return inverse(tell(predicate.not));
+  const evaluate = (predicate: Predicate): Shown => {
+    if ('all' in predicate) return allOf(predicate.all.map(evaluate));
+    if ('any' in predicate) return inverse(allOf(predicate.any.map((part) => inverse(evaluate(part)))));
+    if ('not' in predicate) return inverse(evaluate(predicate.not));
     if ('via' in predicate) return null;
-    const asked = earlier.get(predicate.field);
-    if (!asked) return matchesPredicate(predicate, before);
-    const { field, shown } = asked;
+    const question = earlier.get(predicate.field);
+    if (!question) return matchesPredicate(predicate, before);
+    const { field, shown } = question;
     const byInputs = shownByInputs(field, predicate, idOf(field.name));
     if (shown === true) return byInputs;
     // An answer that is out of sight does not count.
@@ -44,7 +44,7 @@ export function shownAtOnce(
   };
   for (const part of parts) {
     if (part.kind !== 'field') continue;
-    earlier.set(part.field.name, { field: part.field, shown: part.showIf ? tell(part.showIf) : true });
+    earlier.set(part.field.name, { field: part.field, shown: part.showIf ? evaluate(part.showIf) : true });
   }
   return new Map(
     [...earlier].flatMap(([name, { shown }]) => (shown === null || shown === false ? [] : [[name, shown] as const])),

@@ -6,7 +6,7 @@ import { recordWords } from '#render/form/record-words.ts';
 import type { Site } from '#render/site.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import type { HeldReason, KeptFile, NewRecord } from '../../ports/forms.ts';
+import type { HeldReason, NewRecord, StoredFile } from '../../ports/forms.ts';
 import { faultsOf } from './answer-faults.ts';
 import { type Agreed, agree, consentsOf, onlyAgreed } from './consents.ts';
 import { customId, hashOf } from './custom-id.ts';
@@ -73,13 +73,14 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
 
   const stepId = sent.get(FORM_NAMES.step) ?? steps[0]?.id ?? '';
   const known: FormState = state ?? { formId, answers: {}, shown: namesOf(steps, stepId), since: 0 };
-  const asked = fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] });
-  const seen = asked.filter(({ name }) => known.shown.includes(name));
-  const given = { ...known.answers, ...answersOf(seen, sent, site.language) };
+  const stepFields = fieldsOf(steps.find(({ id }) => id === stepId) ?? { parts: [] });
+  const visible = stepFields.filter(({ name }) => known.shown.includes(name));
+  const given = { ...known.answers, ...answersOf(visible, sent, site.language) };
   const agreed = agree(known.agreed ?? {}, known.sentences ?? {}, given, tools.now());
-  const brought = isFresh && !submission.isTooMuch ? withDrawings(seen, sent, submission.files) : new Map<string, []>();
+  const brought =
+    isFresh && !submission.isTooMuch ? withDrawings(visible, sent, submission.files) : new Map<string, []>();
   const { files, faults: fileFaults } = await takeFiles(
-    seen,
+    visible,
     // The job may have removed what came with a page that was open for so long.
     isFresh ? (known.files ?? {}) : {},
     { sent, files: brought, spaceId: site.id, typed: given },
@@ -135,11 +136,11 @@ export async function submitForm(submission: Submission, tools: FormTools): Prom
     return show(wrong, 422, left);
   }
   try {
-    const gone = await goneFiles(files, tools);
-    if (gone.length > 0) {
-      for (const name of gone) delete files[name];
-      const told = Object.fromEntries(gone.map((name) => [name, fileMessages.failed]));
-      return show(firstWith(flow, gone), 422, told);
+    const missing = await goneFiles(files, tools);
+    if (missing.length > 0) {
+      for (const name of missing) delete files[name];
+      const fileErrors = Object.fromEntries(missing.map((name) => [name, fileMessages.failed]));
+      return show(firstWith(flow, missing), 422, fileErrors);
     }
     if (tools.now() - known.since < LEAST_MS) {
       await hold('FAST');
@@ -199,19 +200,23 @@ function recordOf(
 ): NewRecord {
   const { site, formId, ip } = submission;
   const own = filesOf(files, answers);
-  const said = recordWords(steps.flatMap(fieldsOf), answers, site.language);
+  const wording = recordWords(steps.flatMap(fieldsOf), answers, site.language);
   return {
     ...{ id: recordId(submission, since, answers, own), spaceId: site.id, formId, info: answers },
     consents: consentsOf(agreed, answers),
     files: own,
     visit: hashOf([formId, since, ip]),
-    told: {
-      ...{ form: form.name, email: said.email, name: said.answers.name ?? '' },
-      answers: { ...said.answers, summary: said.summary },
+    communication: {
+      ...{ form: form.name, email: wording.email, name: wording.answers.name ?? '' },
+      answers: { ...wording.answers, summary: wording.summary },
     },
   };
 }
 
 /** The same answers from the same page and address are the same record: a second press on the button adds none. */
-const recordId = ({ formId, ip }: Submission, since: number, answers: JsonObject, files: readonly KeptFile[]): string =>
-  customId([formId, since, ip, answers, ...files.map(({ hash }) => hash)]);
+const recordId = (
+  { formId, ip }: Submission,
+  since: number,
+  answers: JsonObject,
+  files: readonly StoredFile[],
+): string => customId([formId, since, ip, answers, ...files.map(({ hash }) => hash)]);

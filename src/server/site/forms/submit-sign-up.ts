@@ -19,13 +19,13 @@ const textOf = (value: Json | undefined) => (typeof value === 'string' ? value :
 export async function submitSignUp(submission: Omit<Submission, 'formId'>, tools: FormTools): Promise<Outcome> {
   const { site, base, blockId, sent } = submission;
   const words = formWords(site.language);
-  const asked = openSignUp(sent.get(FORM_NAMES.state) ?? '', blockId, tools);
-  const isFresh = asked !== null && tools.now() - asked.since < FRESH_MS;
-  const { asksName, topicIds, asksForProof } = asked ?? { asksName: false, topicIds: [], asksForProof: false };
+  const signUp = openSignUp(sent.get(FORM_NAMES.state) ?? '', blockId, tools);
+  const isFresh = signUp !== null && tools.now() - signUp.since < FRESH_MS;
+  const { asksName, topicIds, asksForProof } = signUp ?? { asksName: false, topicIds: [], asksForProof: false };
   const topics = await offeredTopics(site.id, topicIds, tools);
   const fields = fieldsOf({ parts: signUpParts({ asksName }, topics, site.language) });
   const answers = answersOf(fields, sent, site.language);
-  const since = isFresh ? asked.since : tools.now();
+  const since = isFresh ? signUp.since : tools.now();
   const show = (status: number, note: string, faults: Record<string, string> = {}): Outcome => ({
     ...{ status, turn: { blockId, stepId: '', answers, faults, note, since } },
   });

@@ -59,14 +59,14 @@ export function mailRoutes(
 ): void {
   const budgets = createBuckets(REQUESTS_A_MINUTE);
 
-  async function placeOf(
+  async function matchOf(
     request: FastifyRequest,
     find: FindSite,
   ): Promise<SiteAtBase & { recipientId: string | null }> {
     const { site: name, token } = request.params as Params;
-    const place = budgets.take(countedAddress(request.ip)) > 0 ? null : await find(request, name);
-    if (!place) throw new AppError('not-found');
-    return { ...place, recipientId: tokens.recipientOf(token) };
+    const match = budgets.take(countedAddress(request.ip)) > 0 ? null : await find(request, name);
+    if (!match) throw new AppError('not-found');
+    return { ...match, recipientId: tokens.recipientOf(token) };
   }
 
   async function show(
@@ -90,10 +90,10 @@ export function mailRoutes(
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply) {
-    const place = await placeOf(request, readerSiteAt);
-    const { site, recipientId } = place;
+    const match = await matchOf(request, readerSiteAt);
+    const { site, recipientId } = match;
     const found = recipientId ? await sendings.preferences(site.id, recipientId) : null;
-    if (!recipientId || !found) return show(request, reply, place);
+    if (!recipientId || !found) return show(request, reply, match);
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     if (sent.get('List-Unsubscribe') === 'One-Click') {
       await sendings.choose(recipientId, 'all');
@@ -109,11 +109,11 @@ export function mailRoutes(
       );
     }
     const done = sent.has('leave') ? 'left' : sent.has('again') ? 'back' : 'saved';
-    return show(request, reply, { ...place, done });
+    return show(request, reply, { ...match, done });
   }
 
   async function follow(request: FastifyRequest, reply: FastifyReply) {
-    const { site, recipientId } = await placeOf(request, siteAt);
+    const { site, recipientId } = await matchOf(request, siteAt);
     const { link = '' } = request.params as Params;
     const agent = agentClasses(request.headers['user-agent'] ?? '');
     const device = isCountable(request.headers, agent) ? deviceOf(agent, request.headers) : null;
@@ -127,24 +127,24 @@ export function mailRoutes(
   async function open(request: FastifyRequest, reply: FastifyReply) {
     const { site: name, token } = request.params as Params;
     const recipientId = tokens.recipientOf(token);
-    const place = recipientId && (await siteAt(request, name));
-    if (!place) throw new AppError('not-found');
-    if (request.method === 'GET') await sendings.open(place.site.id, recipientId);
+    const match = recipientId && (await siteAt(request, name));
+    if (!match) throw new AppError('not-found');
+    if (request.method === 'GET') await sendings.open(match.site.id, recipientId);
     const open = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
     return reply.headers({ ...open, 'content-type': 'image/gif' }).send(PIXEL);
   }
 
   async function showNewsletter(request: FastifyRequest, reply: FastifyReply) {
     const { site: name, slug = '' } = request.params as { site?: string; slug?: string };
-    const place = await siteAt(request, name);
-    if (!place || budgets.take(countedAddress(request.ip)) > 0) throw new AppError('not-found');
-    const html = await webVersion(place.site.id, slug);
+    const match = await siteAt(request, name);
+    if (!match || budgets.take(countedAddress(request.ip)) > 0) throw new AppError('not-found');
+    const html = await webVersion(match.site.id, slug);
     if (html === null) throw new AppError('not-found');
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': MAIL_POLICY,
-        'content-language': place.site.language,
+        'content-language': match.site.language,
         'cache-control': 'public, max-age=60',
         'x-robots-tag': 'noindex',
       })
@@ -158,7 +158,7 @@ export function mailRoutes(
     scope.addContentTypeParser('application/x-www-form-urlencoded', options, read);
     for (const base of ['/sites/:site', '']) {
       const preferences = `${base}/${MAIL}/preferences/:token`;
-      scope.get(preferences, async (request, reply) => show(request, reply, await placeOf(request, readerSiteAt)));
+      scope.get(preferences, async (request, reply) => show(request, reply, await matchOf(request, readerSiteAt)));
       scope.post(preferences, change);
       scope.get(`${base}/${MAIL}/links/:link/:token`, follow);
       scope.get(`${base}/${MAIL}/opens/:token`, open);

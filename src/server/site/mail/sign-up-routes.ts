@@ -24,11 +24,11 @@ interface SignUpRouteDeps extends DrawTools {
 export function signUpRoutes(app: FastifyInstance, { desk, siteAt, ...draw }: SignUpRouteDeps): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, confirms: boolean) {
     const { site: name, token = '' } = request.params as { site?: string; token?: string };
-    const place = await siteAt(request, name);
-    if (!place) throw new AppError('not-found');
+    const match = await siteAt(request, name);
+    if (!match) throw new AppError('not-found');
     if (confirms) refuseOtherSites(request);
-    const page = await pageOf(place.site, token, confirms);
-    return sendMemberPage({ ...place, request, reply }, page, draw);
+    const page = await pageOf(match.site, token, confirms);
+    return sendMemberPage({ ...match, request, reply }, page, draw);
   }
 
   async function pageOf(site: Site, token: string, confirms: boolean): Promise<MemberPage> {
@@ -52,9 +52,9 @@ export function signUpRoutes(app: FastifyInstance, { desk, siteAt, ...draw }: Si
     answerGone(scope);
     // Nothing of what is sent counts but where it is sent.
     const options = { parseAs: 'string', bodyLimit: 1024 } as const;
-    const forget = (_request: FastifyRequest, _body: string, done: (error: null, body: string) => void) =>
+    const discardBody = (_request: FastifyRequest, _body: string, done: (error: null, body: string) => void) =>
       done(null, '');
-    scope.addContentTypeParser('application/x-www-form-urlencoded', options, forget);
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, discardBody);
     for (const base of ['/sites/:site', '']) {
       const url = `${base}/${MAIL}/sign-up/:token`;
       scope.get(url, (request, reply) => answer(request, reply, false));

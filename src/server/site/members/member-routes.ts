@@ -78,10 +78,10 @@ export function memberRoutes(app: FastifyInstance, dependencies: MemberRouteDeps
 
   async function answer(request: FastifyRequest, reply: FastifyReply, act: (typeof routes)[number][2]) {
     const { site: name } = request.params as { site?: string };
-    const place = await siteAt(request, name);
-    if (!place) throw new AppError('not-found');
+    const match = await siteAt(request, name);
+    if (!match) throw new AppError('not-found');
     if (request.method === 'POST') refuseOtherSites(request);
-    const memberRequest = await memberRequestOf(place, request, reply, members);
+    const memberRequest = await memberRequestOf(match, request, reply, members);
     const outcome = await act(memberRequest);
     if (!('location' in outcome)) return sendMemberPage(memberRequest, outcome, dependencies);
     if (outcome.cookie) reply.header('set-cookie', outcome.cookie);

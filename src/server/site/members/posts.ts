@@ -166,7 +166,7 @@ function faultsOf(
   page: CommunityPage,
   { spend }: PostTools,
   values: Texts,
-  most: Readonly<Record<string, number>>,
+  maxLengths: Readonly<Record<string, number>>,
 ): Draft | undefined {
   const { member, context } = memberRequest;
   const { words } = context;
@@ -176,7 +176,9 @@ function faultsOf(
   const faults = Object.entries(values).flatMap(([name, text]) => {
     if (text === '') return [[name, words.required]];
     // Characters as people count them, as the database does.
-    return [...text].length > (most[name] ?? 0) ? [[name, fill(words.tooLong, { most: most[name] ?? 0 })]] : [];
+    return [...text].length > (maxLengths[name] ?? 0)
+      ? [[name, fill(words.tooLong, { most: maxLengths[name] ?? 0 })]]
+      : [];
   });
   if (faults.length > 0) return { values, faults: Object.fromEntries(faults) as Texts };
   return spend(member.id) > 0 ? { values, faults: {}, note: words.tooMany } : undefined;

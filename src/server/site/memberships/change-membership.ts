@@ -17,7 +17,7 @@ import type { Membership } from '../../ports/payments/memberships.ts';
 import { PaymentRefused } from '../../ports/payments/payment-service.ts';
 import { isOwnForm, type MemberRequest } from '../members/member-request.ts';
 import type { Outcome } from '../members/sign-in.ts';
-import { gone, leave, offered } from './join.ts';
+import { gonePage, leave, offered } from './join.ts';
 import { addressOf, followTools, type MembershipTools } from './membership-tools.ts';
 import { showMembership } from './show-membership.ts';
 
@@ -25,23 +25,23 @@ const LONGEST_COMMENT = 500;
 
 /** What a change costs, before it is made. */
 export async function askToChange(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
-  const place = await placeOf(request, tools);
-  if ('outcome' in place) return place.outcome;
-  const { offer } = place;
+  const resolved = await resolveMembership(request, tools);
+  if ('outcome' in resolved) return resolved.outcome;
+  const { offer } = resolved;
   return guarded(request, tools, async () => {
-    const content = changePage(request.context, { offer, ...(await costOf(place, place.follow)) });
+    const content = changePage(request.context, { offer, ...(await costOf(resolved, resolved.follow)) });
     return { title: fill(membershipWords(request.site.language).changeHeading, { title: offer.title }), content };
   });
 }
 
 export async function change(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
-  const place = await placeOf(request, tools);
-  if ('outcome' in place) return place.outcome;
+  const resolved = await resolveMembership(request, tools);
+  if ('outcome' in resolved) return resolved.outcome;
   if (!isOwnForm(request)) return askToChange(request, tools);
-  const { one, paidBy, plan } = place;
+  const { one, paidBy, plan } = resolved;
   return guarded(request, tools, async () => {
     const wish = wishOf('change', paidBy, plan.key, plan.amount, one.periodEnd ?? '', one.price ?? 0, Date.now());
-    await makeChange(place, wish, place.follow);
+    await makeChange(resolved, wish, resolved.follow);
     return { location: `${memberPaths(request.base).membership}?changed` };
   });
 }
@@ -90,8 +90,8 @@ async function steer(
   act: (steered: Steered) => Promise<void>,
 ): Promise<Outcome> {
   const { site, member, base, sent } = request;
-  const mine = member && isOwnForm(request) ? await tools.memberships.of(site.id, member.id) : [];
-  const one = mine.find(({ id }) => id === sent.get('membership'));
+  const ownMemberships = member && isOwnForm(request) ? await tools.memberships.of(site.id, member.id) : [];
+  const one = ownMemberships.find(({ id }) => id === sent.get('membership'));
   const found = await tools.findPayments(site.id);
   if (!one?.paidBy || !found) return { location: memberPaths(base).membership };
   const steered = { one, paidBy: one.paidBy, follow: followTools(site.id, found, tools) };
@@ -105,15 +105,15 @@ interface MembershipRequest extends Change {
   follow: FollowTools;
 }
 
-async function placeOf(
+async function resolveMembership(
   request: MemberRequest,
   tools: MembershipTools,
 ): Promise<MembershipRequest | { outcome: Outcome }> {
   const { site, member, base } = request;
   const offer = await offered(request, tools);
-  if (!offer || !offerOf(offer)) return { outcome: gone(request) };
-  const mine = member ? await tools.memberships.of(site.id, member.id) : [];
-  const one = mine.find(({ subscriptionId }) => subscriptionId === offer.subscriptionId);
+  if (!offer || !offerOf(offer)) return { outcome: gonePage(request) };
+  const ownMemberships = member ? await tools.memberships.of(site.id, member.id) : [];
+  const one = ownMemberships.find(({ subscriptionId }) => subscriptionId === offer.subscriptionId);
   const change = one && changeOf(one, offer);
   const found = await tools.findPayments(site.id);
   if (!change || !found) return { outcome: { location: memberPaths(base).membership } };

@@ -20,12 +20,12 @@ import { addressOf, followTools, type MembershipTools } from './membership-tools
 /** What a package costs, and the button that leads on; whoever is not signed in is led to where they can. */
 export async function askToJoin(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
   const offer = await offered(request, tools);
-  if (!offer) return gone(request);
+  if (!offer) return gonePage(request);
   const { context, base, site, member } = request;
   if (!member) return { location: memberPaths(base).signIn(pathOf(offer)) };
-  const mine = await membershipIn(request, offer, tools);
-  if (mine && holds(mine, offer)) return { location: memberPaths(base).membership };
-  const trialDays = mine?.paidBy ? 0 : offer.trialDays;
+  const existing = await membershipIn(request, offer, tools);
+  if (existing && holds(existing, offer)) return { location: memberPaths(base).membership };
+  const trialDays = existing?.paidBy ? 0 : offer.trialDays;
   const title = fill(membershipWords(site.language).joinHeading, { title: offer.title });
   return { title, content: joinPage(context, { ...offer, trialDays }) };
 }
@@ -33,17 +33,17 @@ export async function askToJoin(request: MemberRequest, tools: MembershipTools):
 /** Opens the checkout of a package, or begins what is free. */
 export async function join(request: MemberRequest, tools: MembershipTools): Promise<Outcome> {
   const offer = await offered(request, tools);
-  if (!offer) return gone(request);
+  if (!offer) return gonePage(request);
   const { base, site, member } = request;
   if (!member) return { location: memberPaths(base).signIn(pathOf(offer)) };
   if (!isOwnForm(request)) return askToJoin(request, tools);
   const { memberships } = tools;
-  const place = { spaceId: site.id, memberId: member.id, subscriptionId: offer.subscriptionId };
-  const membership = await memberships.begin(place);
+  const membershipKey = { spaceId: site.id, memberId: member.id, subscriptionId: offer.subscriptionId };
+  const membership = await memberships.begin(membershipKey);
   if (holds(membership, offer)) return { location: memberPaths(base).membership };
   if (offer.period === 'free') {
     const free = { paidBy: null, status: 'ACTIVE', period: 'free', price: 0, currency: null } as const;
-    await memberships.apply(site.id, membership.id, { ...free, roleId: offer.roleId, askedAt: new Date() });
+    await memberships.apply(site.id, membership.id, { ...free, roleId: offer.roleId, requestedAt: new Date() });
     tools.joined(request);
     return { location: `${memberPaths(base).membership}?joined` };
   }
@@ -66,16 +66,16 @@ interface CheckoutWish {
 }
 
 /** @returns null where it was paid meanwhile, in another tab */
-async function openCheckout(wish: CheckoutWish, tools: MembershipTools): Promise<string | null> {
-  const { request, membership, found } = wish;
+async function openCheckout(checkout: CheckoutWish, tools: MembershipTools): Promise<string | null> {
+  const { request, membership, found } = checkout;
   const { site } = request;
-  const opened = await openOnce(wish, tools);
+  const opened = await openOnce(checkout, tools);
   if (opened.url !== null) return opened.url;
   // It was paid, or left for a day.
   const after = await follow({ session: opened.session }, followTools(site.id, found, tools));
-  if (after && holds(after, wish.offer)) return null;
+  if (after && holds(after, checkout.offer)) return null;
   await tools.memberships.nextAttempt(site.id, membership);
-  return (await openOnce({ ...wish, membership: { ...membership, attempt: membership.attempt + 1 } }, tools)).url;
+  return (await openOnce({ ...checkout, membership: { ...membership, attempt: membership.attempt + 1 } }, tools)).url;
 }
 
 async function openOnce({ request, offer, membership, found }: CheckoutWish, tools: MembershipTools) {
@@ -135,8 +135,8 @@ async function membershipIn(
   offer: MembershipPackage,
   { memberships }: MembershipTools,
 ) {
-  const mine = member ? await memberships.of(site.id, member.id) : [];
-  return mine.find(({ subscriptionId }) => subscriptionId === offer.subscriptionId);
+  const ownMemberships = member ? await memberships.of(site.id, member.id) : [];
+  return ownMemberships.find(({ subscriptionId }) => subscriptionId === offer.subscriptionId);
 }
 
 export async function offered(
@@ -156,7 +156,7 @@ export const leave = ({ site, context }: MemberRequest, url: string): MemberPage
 
 const pathOf = ({ roleId, period }: MembershipPackage) => memberPaths('').join(roleId, period).slice(1);
 
-export function gone({ site }: MemberRequest): MemberPage {
+export function gonePage({ site }: MemberRequest): MemberPage {
   const { packageGone, packageGoneText } = membershipWords(site.language);
   return { title: packageGone, content: messagePage(packageGone, packageGoneText), status: 410 };
 }

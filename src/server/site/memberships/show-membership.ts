@@ -34,9 +34,9 @@ export async function showMembership(request: MemberRequest, tools: MembershipTo
     return { location: `${memberPaths(base).membership}?joined` };
   }
   const words = membershipWords(site.language);
-  const mine = await tools.memberships.of(site.id, member.id);
-  const views = await Promise.all(mine.map((one) => viewOf(one, request, tools)));
-  const isJoined = mine.some(({ roleId, status }) => roleId !== null && status !== null);
+  const ownMemberships = await tools.memberships.of(site.id, member.id);
+  const views = await Promise.all(ownMemberships.map((one) => viewOf(one, request, tools)));
+  const isJoined = ownMemberships.some(({ roleId, status }) => roleId !== null && status !== null);
   const note = noteOf(query, words, isJoined);
   const invoices = found ? await invoicesOf(request, found, tools) : { hasCard: false, invoices: [] };
   const shown: MembershipsShown = { memberships: views.filter((view) => view !== null), ...invoices, note, fault };

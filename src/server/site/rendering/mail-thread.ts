@@ -3,7 +3,7 @@ import type { ExaminedBlock } from '#render/mail/examine-mail.ts';
 import type { MailFragment } from '#render/mail/mail-document.ts';
 import type { ConvertedMail } from '#render/mail/mjml.ts';
 import { AppError } from '../../errors.ts';
-import { workerSource } from './worker-source.ts';
+import { threadUrl } from '../../thread-url.ts';
 
 /** Turns MJML into mails, and looks through them, where it can be stopped. */
 export interface MailThread {
@@ -55,9 +55,7 @@ export function createMailThread({ mailMs = 10_000 }: { mailMs?: number } = {}):
   let isClosed = false;
 
   function start(): Worker {
-    const made = new Worker(
-      ...workerSource('mail-worker', { resourceLimits: MEMORY, execArgv: [], env: {} }, import.meta.url),
-    );
+    const made = new Worker(threadUrl('mail-worker'), { resourceLimits: MEMORY, execArgv: [], env: {} });
     made.on('message', (answer: MailAnswer) => hear(made, answer));
     made.on('error', () => end(made, 'The mail takes too much memory.'));
     made.on('exit', () => end(made, 'The mail takes too much memory.'));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
 import { AppError } from '../../errors.ts';
+import { threadUrl } from '../../thread-url.ts';
 import { processorMs } from './thread-cpu-time.ts';
 import { type PageMessage, PLACE, type WorkerMessage } from './worker-protocol.ts';
-import { workerSource } from './worker-source.ts';
 
 /** Renders blocks where they can be stopped; answers one result for each, in order. */
 export interface RenderPool {
@@ -24,7 +24,7 @@ interface Thread {
   worker: Worker;
   isReady: boolean;
   /** What the thread itself writes while it works (`PLACE`). */
-  place: Int32Array;
+  counters: Int32Array;
   job?: Job;
   /** Indices of the tasks of the job that the thread has not answered yet, and how many it was given at once. */
   open: number[];
@@ -77,9 +77,9 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
   function startThread(): Thread {
     const memory = new SharedArrayBuffer(PLACE.bytes);
     const options = { workerData: memory, resourceLimits: MEMORY, execArgv: [], env: {} };
-    const worker = new Worker(...workerSource('render-worker', options, import.meta.url));
+    const worker = new Worker(threadUrl('render-worker'), options);
     const thread: Thread = {
-      ...{ worker, isReady: false, place: new Int32Array(memory), number: '', templates: new Map() },
+      ...{ worker, isReady: false, counters: new Int32Array(memory), number: '', templates: new Map() },
       ...{ open: [], given: 0, givenAt: 0, workedMs: 0 },
     };
     running.add(thread);
@@ -96,7 +96,7 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => {
       const now = sightOf(thread);
-      const hasFinished = Atomics.load(thread.place, PLACE.finished) === thread.given;
+      const hasFinished = Atomics.load(thread.counters, PLACE.finished) === thread.given;
       const isSame = now.begun === before.begun && !hasFinished;
       // On a busy machine the thread may have had no turn: that is no fault of its block.
       const isStarved = now.workedMs - before.workedMs < blockMs / 2 && looks < MOST_LOOKS;
@@ -136,7 +136,7 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
     thread.given = thread.open.length;
     thread.givenAt = Date.now();
     thread.workedMs = processorMs(thread.number);
-    Atomics.store(thread.place, PLACE.finished, 0);
+    Atomics.store(thread.counters, PLACE.finished, 0);
     thread.worker.postMessage(JSON.stringify({ ...messageFor(thread, job), ...(files && { files }) }));
     watch(thread);
   }
@@ -154,10 +154,10 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
     const { job } = thread;
     if (!job) return;
     // Some that have finished may not have been told yet: they stand before the one that has not.
-    const told = thread.given - thread.open.length;
-    const place = thread.isReady ? Atomics.load(thread.place, PLACE.finished) - told : -1;
-    const stuck = thread.open[place];
-    const behind = thread.open.slice(place + 1);
+    const reportedCount = thread.given - thread.open.length;
+    const index = thread.isReady ? Atomics.load(thread.counters, PLACE.finished) - reportedCount : -1;
+    const stuck = thread.open[index];
+    const behind = thread.open.slice(index + 1);
     const task = stuck === undefined ? undefined : job.tasks[stuck];
     job.kills = task ? job.kills + 1 : MOST_KILLS;
     if (stuck !== undefined) job.results[stuck] = { fault };
@@ -211,8 +211,8 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
 }
 
 /** Where a thread is, and how long it has worked since it began. */
-function sightOf({ place, number }: Thread): { begun: number; workedMs: number } {
-  return { begun: Atomics.load(place, PLACE.begun), workedMs: processorMs(number) };
+function sightOf({ counters, number }: Thread): { begun: number; workedMs: number } {
+  return { begun: Atomics.load(counters, PLACE.begun), workedMs: processorMs(number) };
 }
 
 /** The open tasks of a job, with the templates that the thread has not seen yet. */

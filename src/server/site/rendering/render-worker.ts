@@ -9,7 +9,7 @@ const SAY_AFTER_MS = 25;
 
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread.');
-const place = new Int32Array(workerData as SharedArrayBuffer);
+const counters = new Int32Array(workerData as SharedArrayBuffer);
 const compile = createTemplateEngine();
 const known: string[] = [];
 const say = (message: WorkerMessage) => port.postMessage(message);
@@ -19,16 +19,16 @@ port.on('message', (text: string) => {
   if (isFresh) known.length = 0;
   known.push(...templates);
   let results: BlockResult[] = [];
-  let saidAt = performance.now();
-  Atomics.store(place, PLACE.finished, 0);
+  let reportedAt = performance.now();
+  Atomics.store(counters, PLACE.finished, 0);
   for (const task of tasks) {
-    Atomics.add(place, PLACE.begun, 1);
+    Atomics.add(counters, PLACE.begun, 1);
     results.push(renderBlock(compile, { ...task, template: known[task.template] ?? '', ...(files && { files }) }));
-    Atomics.add(place, PLACE.finished, 1);
-    if (performance.now() - saidAt < SAY_AFTER_MS) continue;
+    Atomics.add(counters, PLACE.finished, 1);
+    if (performance.now() - reportedAt < SAY_AFTER_MS) continue;
     say({ results });
     results = [];
-    saidAt = performance.now();
+    reportedAt = performance.now();
   }
   say({ results });
 });

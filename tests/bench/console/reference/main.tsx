@@ -63,6 +63,6 @@ function Reference() {
   );
 }
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
-createRoot(place).render(<Reference />);
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(<Reference />);

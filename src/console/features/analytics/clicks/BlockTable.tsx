@@ -9,12 +9,14 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useModel } from '#console/ui/context.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import type { ClickedBlock } from './useClickedBlocks.ts';
 
-/** Blocks of pages with the clicks on their links, and how many that is for the views of the page; headers and the like among them. */
+/** Blocks of pages with the clicks on their links, and how many that is for the views of the page; headers and the like among them. On a phone the page stands below the block. */
 export function BlockTable({ blocks }: { blocks: readonly ClickedBlock[] }) {
   const { t, i18n } = useTranslation();
+  const isPhone = useIsPhone();
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   return (
@@ -23,7 +25,7 @@ export function BlockTable({ blocks }: { blocks: readonly ClickedBlock[] }) {
         <TableHead>
           <TableRow>
             <TableCell>{t('clicks.block')}</TableCell>
-            <TableCell>{t('clicks.types.type')}</TableCell>
+            {!isPhone && <TableCell>{t('clicks.types.type')}</TableCell>}
             <TableCell className="number">{t('clicks.clicks')}</TableCell>
             <TableCell className="number">{t('clicks.views')}</TableCell>
             <TableCell className="number">{t('clicks.share')}</TableCell>
@@ -34,12 +36,19 @@ export function BlockTable({ blocks }: { blocks: readonly ClickedBlock[] }) {
             const views = place.kind === 'page' ? place.views : 0;
             return (
               <TableRow key={id} hover>
-                <TableCell component="th" scope="row" sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: isPhone ? 0 : 140, overflowWrap: 'anywhere' }}>
                   {name || t('clicks.goneBlock')}
+                  {isPhone && (
+                    <div>
+                      <Place place={place} />
+                    </div>
+                  )}
                 </TableCell>
-                <TableCell>
-                  <Place place={place} />
-                </TableCell>
+                {!isPhone && (
+                  <TableCell>
+                    <Place place={place} />
+                  </TableCell>
+                )}
                 <TableCell className="number" sx={{ fontWeight: 600 }}>
                   {number.format(clicks)}
                 </TableCell>

@@ -7,8 +7,10 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '#console/fields/date/date-text.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import type { TrackedLink } from './useLinks.ts';
 
 interface LinkTableProps {
@@ -16,21 +18,24 @@ interface LinkTableProps {
   onOpen(link: TrackedLink): void;
 }
 
-/** Links with their clicks; each opens the view of that link. */
+/** Links with their clicks; each opens the view of that link. On a phone, what is told of a link stands below it. */
 export function LinkTable({ links, onOpen }: LinkTableProps) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const time = (at: string) => Object.values(dateText(at, 'minute', i18n.language)).join(' ');
+  const isPhone = useIsPhone();
+  const time = ({ lastClick }: TrackedLink) =>
+    lastClick ? Object.values(dateText(lastClick, 'minute', i18n.language)).join(' ') : t('clicks.never');
+  const state = ({ disabled }: TrackedLink) => t(`clicks.values.${disabled ? 'disabled' : 'counted'}`);
   return (
     <TableContainer component={Paper} variant="outlined" role="region" aria-label={t('clicks.links')} tabIndex={0}>
       <Table size="small" sx={{ '& th, & td': { textAlign: 'start' }, '& .number': { textAlign: 'end' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('clicks.link')}</TableCell>
-            <TableCell>{t('clicks.types.type')}</TableCell>
+            {!isPhone && <TableCell>{t('clicks.types.type')}</TableCell>}
             <TableCell className="number">{t('clicks.clicks')}</TableCell>
-            <TableCell>{t('clicks.lastClick')}</TableCell>
-            <TableCell>{t('clicks.types.state')}</TableCell>
+            {!isPhone && <TableCell>{t('clicks.lastClick')}</TableCell>}
+            {!isPhone && <TableCell>{t('clicks.types.state')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -46,17 +51,24 @@ export function LinkTable({ links, onOpen }: LinkTableProps) {
                 >
                   {link.href}
                 </Link>
+                {isPhone && (
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {[t(`clicks.values.${link.type}`), time(link), ...(link.disabled ? [state(link)] : [])].join(' · ')}
+                  </Typography>
+                )}
               </TableCell>
-              <TableCell>{t(`clicks.values.${link.type}`)}</TableCell>
+              {!isPhone && <TableCell>{t(`clicks.values.${link.type}`)}</TableCell>}
               <TableCell className="number" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
                 {number.format(link.clicks)}
               </TableCell>
-              <TableCell>
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {link.lastClick ? time(link.lastClick) : t('clicks.never')}
-                </Box>
-              </TableCell>
-              <TableCell>{t(`clicks.values.${link.disabled ? 'disabled' : 'counted'}`)}</TableCell>
+              {!isPhone && (
+                <TableCell>
+                  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                    {time(link)}
+                  </Box>
+                </TableCell>
+              )}
+              {!isPhone && <TableCell>{state(link)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#schema/json.ts';
-import { asked, heading, openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { heading, openConsole, requests, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -17,16 +17,16 @@ function answer() {
   stubBrowser(({ operationName, query }) => {
     if (operationName === 'LinkTrackList') return { rows: links, total: { aggregate: { count: 2 } } };
     if (operationName !== 'LinkClickCounts') return undefined;
-    const places = [...query.matchAll(/(of\d+):/g)].map(([, place = '']) => place);
+    const aliases = [...query.matchAll(/(of\d+):/g)].map(([, alias = '']) => alias);
     const sums = [3, 8, 0];
     return Object.fromEntries(
-      places.map((place, at) => [place, { aggregate: { sum: { clicks: sums[at] ?? null } } }]),
+      aliases.map((alias, at) => [alias, { aggregate: { sum: { clicks: sums[at] ?? null } } }]),
     ) as JsonObject;
   });
 }
 
 const lastList = () =>
-  JSON.stringify(asked.filter(({ operationName }) => operationName === 'LinkTrackList').at(-1)?.variables);
+  JSON.stringify(requests.filter(({ operationName }) => operationName === 'LinkTrackList').at(-1)?.variables);
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -46,6 +46,20 @@ it('shows the links with their clicks of the last three days, the most first', a
   ]);
   const figure = screen.getByRole('region', { name: 'Clicks on links' });
   expect(await within(figure).findByText('11')).toBeTruthy();
+});
+
+it('says below a link on a phone what has no room beside it', async () => {
+  answer();
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width') }));
+  await openConsole('/clicks', { spaceId: 'aurora' });
+  const table = await screen.findByRole('region', { name: 'Tracked links' });
+  const headings = within(table).getAllByRole('columnheader');
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Link', 'Clicks']);
+  expect(rowsOf(table)).toEqual([
+    'https://shop.example/bootsNewsletter · Never · Not counted8',
+    expect.stringMatching(/^\/aboutPage · .+3$/),
+  ]);
 });
 
 it('appends filters, drops all of a type together, and resets them', async () => {
@@ -71,7 +85,7 @@ it('appends filters, drops all of a type together, and resets them', async () =>
 
 it('never shows the clicks of one link beside another', async () => {
   let go = () => {};
-  const held = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     go = done;
   });
   const sum = (clicks: number): JsonObject => ({ aggregate: { sum: { clicks } } });
@@ -81,7 +95,7 @@ it('never shows the clicks of one link beside another', async () => {
     if (operationName === 'LinkTrackList') return list(asks.includes('about') ? links.slice(0, 1) : links.toReversed());
     if (operationName !== 'LinkClickCounts' || !asks.includes('"l1"')) return undefined;
     if (asks.includes('"l2"')) return { of0: sum(8), of1: sum(3) };
-    await held;
+    await released;
     return { of0: sum(3) };
   });
   await openConsole('/clicks', { spaceId: 'aurora' });
@@ -112,7 +126,7 @@ it('looks at one link over a day, and stops its counting', async () => {
   const dialog = await screen.findByRole('dialog', { name: '/about' });
   expect(within(dialog).getByRole('combobox', { name: 'Period' }).textContent).toBe('Today');
   await user.click(within(dialog).getByRole('button', { name: 'Stop counting' }));
-  const update = asked.find(({ query }) => query.startsWith('mutation'));
+  const update = requests.find(({ query }) => query.startsWith('mutation'));
   expect(JSON.stringify(update?.variables)).toContain('"disabled":true');
 });
 

@@ -40,9 +40,9 @@ function blockOf({ id, page, copies, item, hours }: JsonObject): ClickedBlock {
   const clicks = sumIn(hours, 'clicks');
   if (isJsonObject(page)) {
     const [copy = {}] = Array.isArray(copies) ? copies.filter(isJsonObject) : [];
-    const place = { id: String(page.id), name: String(page.name), views: sumIn(page.visits, 'views') };
+    const hostPage = { id: String(page.id), name: String(page.name), views: sumIn(page.visits, 'views') };
     const name = String(copy.name || (objectOf(copy.component).name ?? ''));
-    return { id: String(id), name, place: { kind: 'page', ...place }, clicks };
+    return { id: String(id), name, place: { kind: 'page', ...hostPage }, clicks };
   }
   const { kind, name = '' } = objectOf(item);
   const around = kinds.find((known) => known === kind);
@@ -55,7 +55,7 @@ const linkOf = ({ id, href, newsletter, hours }: JsonObject): ClickedLink => ({
   newsletter: isJsonObject(newsletter) ? { id: String(newsletter.id), name: String(newsletter.name) } : null,
 });
 
-const mostFirst = <T extends { clicks: number }>(all: readonly T[]): T[] =>
+const sortByClicks = <T extends { clicks: number }>(all: readonly T[]): T[] =>
   all.filter(({ clicks }) => clicks > 0).toSorted((a, b) => b.clicks - a.clicks);
 
 /** What visitors clicked in a time by blocks, and readers in newsletters, the most clicked first. */
@@ -66,7 +66,7 @@ export function useClickedBlocks({ from, to }: Bucket) {
     queryKey: ['clicked-blocks', space?.id, from.getTime(), to.getTime()],
     queryFn: async ({ signal }) => {
       const { rows, links } = await run(clickedBlocks(from.toISOString(), to.toISOString()), { signal });
-      return { blocks: mostFirst(rows.map(blockOf)), links: mostFirst(links.map(linkOf)) };
+      return { blocks: sortByClicks(rows.map(blockOf)), links: sortByClicks(links.map(linkOf)) };
     },
     placeholderData: keepPreviousData,
   });

@@ -34,7 +34,7 @@ export function useLinks(filters: readonly LinkFilter[], time: Bucket) {
   const rows = query.data?.data ?? [];
   const wheres = rows.map(({ id }) => within('hour', time, { field: 'link_id', op: 'eq', value: String(id) }));
   const counts = useServiceQuery(
-    countLists({ resource: 'link_click', wheres, most: 0, sum: 'clicks' }),
+    countLists({ resource: 'link_click', wheres, countLimit: 0, sum: 'clicks' }),
     // Not kept: numbers of other links would stand beside these.
     { enabled: rows.length > 0 },
   );

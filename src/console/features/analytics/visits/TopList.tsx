@@ -28,7 +28,7 @@ export function TopList({ dimension, figures, chosen, onToggle, total }: TopList
   const textOf = useValueText();
   const [isWhole, setWhole] = useState(false);
   const number = new Intl.NumberFormat(i18n.language);
-  const most = Math.max(...figures.map(totals[total])) || 1;
+  const maximum = Math.max(...figures.map(totals[total])) || 1;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 1, mb: 1 }}>
@@ -73,7 +73,7 @@ export function TopList({ dimension, figures, chosen, onToggle, total }: TopList
                   bgcolor: 'primary.main',
                   opacity: 0.14,
                 }}
-                style={{ inlineSize: `${(totals[total](figure) / most) * 100}%` }}
+                style={{ inlineSize: `${(totals[total](figure) / maximum) * 100}%` }}
               />
               <Typography component="span" variant="inherit" noWrap dir="auto">
                 {textOf(dimension, figure.label)}

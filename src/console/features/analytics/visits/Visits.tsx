@@ -19,6 +19,7 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { byteOrderMark, csvText } from '#derive/exports/csv.ts';
 import { type VisitAnswer, type VisitDimension, type VisitFigure, visitDimensions } from '#schema/api/visits.ts';
+import { OwnDays } from '../OwnDays.tsx';
 import { EdgeFigures } from './EdgeFigures.tsx';
 import { Goals } from './Goals.tsx';
 import { goalRowsOf } from './goal-rows.ts';
@@ -75,7 +76,7 @@ export function Visits({ asTable }: { asTable: boolean }) {
           label={t('analytics.period')}
           value={shown.period}
           onChange={({ target }) => changeTime(target.value as VisitPeriod | 'own')}
-          sx={{ minWidth: 170 }}
+          sx={{ minWidth: 170, alignSelf: 'flex-start' }}
         >
           {[...Object.keys(visitPeriods), 'own'].map((period) => (
             <MenuItem key={period} value={period} disabled={period === 'own' && !data}>
@@ -173,18 +174,18 @@ export function Visits({ asTable }: { asTable: boolean }) {
 
   function saveCsv(answer: VisitAnswer) {
     const counts = ['visits', 'visitors', 'views', 'loadTime'] as const satisfies Total[];
-    const told = (figure: VisitFigure) =>
+    const countsOf = (figure: VisitFigure) =>
       counts.map((name) => (name === 'loadTime' && figure.loads === 0 ? '' : totals[name](figure)));
     const head = [t('analytics.by'), t('analytics.value'), ...counts.map((name) => t(`analytics.totals.${name}`))];
     const rows = [
       ...seriesParts(answer, i18n.language).map((figure) => [
         ...[t('analytics.time'), figure.label.replace('T', ' ')],
-        ...told(figure),
+        ...countsOf(figure),
       ]),
       ...visitDimensions.flatMap((dimension) =>
         (answer.lists[dimension] ?? []).map((figure) => [
           ...[t(`analytics.dimensions.${dimension}`), textOf(dimension, figure.label)],
-          ...told(figure),
+          ...countsOf(figure),
         ]),
       ),
     ];
@@ -204,22 +205,3 @@ export function Visits({ asTable }: { asTable: boolean }) {
 /** Campaigns that nobody has are not worth a list. */
 const isTold = ({ lists }: VisitAnswer, dimension: VisitDimension) =>
   !['source', 'medium', 'campaign'].includes(dimension) || (lists[dimension] ?? []).some(({ label }) => label !== '');
-
-interface OwnDaysProps {
-  days: { from: string; to: string };
-  onChange(days: { from: string; to: string }): void;
-}
-
-function OwnDays({ days, onChange }: OwnDaysProps) {
-  const { t } = useTranslation();
-  return (['from', 'to'] as const).map((part) => (
-    <TextField
-      key={part}
-      type="date"
-      label={t(`analytics.${part}`)}
-      defaultValue={days[part]}
-      onBlur={({ target }) => target.value !== '' && onChange({ ...days, [part]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  ));
-}

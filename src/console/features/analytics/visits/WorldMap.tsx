@@ -25,8 +25,8 @@ export default function WorldMap({ figures, chosen, onToggle, total }: WorldMapP
   const textOf = useValueText();
   const shapes = useMemo(countryShapes, []);
   const known = new Map(figures.map((figure) => [figure.label, totals[total](figure)]));
-  const most = Math.max(...shapes.map(({ code }) => known.get(code) ?? 0));
-  const strength = (value: number) => FAINTEST + (1 - FAINTEST) * Math.sqrt(value / (most || 1));
+  const maximum = Math.max(...shapes.map(({ code }) => known.get(code) ?? 0));
+  const strength = (value: number) => FAINTEST + (1 - FAINTEST) * Math.sqrt(value / (maximum || 1));
   return (
     <Paper
       variant="outlined"
@@ -67,7 +67,7 @@ export default function WorldMap({ figures, chosen, onToggle, total }: WorldMapP
           );
         })}
       </Box>
-      {most > 0 && (
+      {maximum > 0 && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <Typography variant="caption" color="text.secondary">
             {t(`analytics.totals.${total}`)}
@@ -76,11 +76,11 @@ export default function WorldMap({ figures, chosen, onToggle, total }: WorldMapP
             <Box
               key={share}
               sx={{ width: 18, height: 10, borderRadius: 0.5, bgcolor: 'primary.main' }}
-              style={{ opacity: strength(share * most) }}
+              style={{ opacity: strength(share * maximum) }}
             />
           ))}
           <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {totalText(total, most, i18n.language)}
+            {totalText(total, maximum, i18n.language)}
           </Typography>
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { type VisitDimension, type VisitFilters, type VisitQuestion, visitDimensions } from '#schema/api/visits.ts';
-import { isCalendarDay } from '#schema/formats/calendar-day.ts';
+import { daysFault } from '../range.ts';
 
 /** Times that are offered by name, on the clocks of the space. */
 export const visitPeriods = {
@@ -32,10 +32,9 @@ export function readVisitLocation(parameters: URLSearchParams): VisitLocation {
     const values = parameters.getAll(dimension);
     if (values.length > 0) filters[dimension] = [...new Set(values)];
   }
-  const [period, from, to] = ['time', 'since', 'until'].map((name) => parameters.get(name) ?? '');
-  if (from && to && isCalendarDay(from) && isCalendarDay(to) && from <= to) {
-    return { period: 'own', time: { from, to }, filters, wrong: false };
-  }
+  const [period, from = '', to = ''] = ['time', 'since', 'until'].map((name) => parameters.get(name) ?? '');
+  const days = { from, to };
+  if (daysFault(days) === undefined) return { period: 'own', time: days, filters, wrong: false };
   const isKnown = isPeriod(period ?? '');
   const shown = isKnown ? (period as VisitPeriod) : defaultVisitPeriod;
   return { period: shown, time: visitPeriods[shown], filters, wrong: Boolean(from || to || (period && !isKnown)) };
@@ -57,7 +56,7 @@ export function toggleFilter(parameters: URLSearchParams, dimension: VisitDimens
   const next = new URLSearchParams(parameters);
   const values = next.getAll(dimension);
   next.delete(dimension);
-  for (const kept of values.filter((one) => one !== value)) next.append(dimension, kept);
+  for (const remaining of values.filter((one) => one !== value)) next.append(dimension, remaining);
   if (!values.includes(value)) next.append(dimension, value);
   return next;
 }

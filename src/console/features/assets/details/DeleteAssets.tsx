@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
+import { type HttpError, useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayComeBack } from '#console/records/deletions/useMayComeBack.ts';
+import { useNotifyDeleted } from '#console/records/deletions/useNotifyDeleted.ts';
 import { useLabels } from '#console/records/labels.ts';
+import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { type Asset, nameOfAsset } from '../asset.ts';
 import { AssetMatchList } from './AssetMatchList.tsx';
-import { useDeleteAssets } from './useDeleteAssets.ts';
 
 interface DeleteAssetsProps {
   resource: Resource;
@@ -58,4 +60,46 @@ export function DeleteAssets({ resource, assets, onClose, onDeleted }: DeleteAss
       onClose={onClose}
     />
   );
+}
+
+const AT_ONCE = 4;
+
+/** Deletes rows, a few at a time, and tells how it went. The server removes their files later. Answers those that are gone. */
+function useDeleteAssets(resource: Resource) {
+  const { t } = useTranslation();
+  const { snackbar } = useNotify();
+  const { words } = useLabels(resource);
+  const invalidate = useInvalidate();
+  const { mutateAsync } = useDelete();
+  const notifyDeleted = useNotifyDeleted(resource);
+  const quiet = { successNotification: false, errorNotification: false, mutationMode: 'pessimistic' } as const;
+
+  return async (assets: readonly Asset[], onProgress: (done: number) => void): Promise<Asset[]> => {
+    const waiting = [...assets];
+    const done: Asset[] = [];
+    const failures: HttpError[] = [];
+    const worker = async () => {
+      for (let asset = waiting.shift(); asset; asset = waiting.shift()) {
+        await mutateAsync({ resource: resource.name, id: asset.id, invalidates: [], ...quiet }).then(
+          () => done.push(asset as Asset),
+          (error: HttpError) => failures.push(error),
+        );
+        onProgress(done.length + failures.length);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await invalidate({ resource: resource.name, invalidates: ['list', 'many'] });
+    const [first] = failures;
+    const name = done[0] && nameOfAsset(done[0]);
+    const deleted = t('views.remove.deleted', { count: done.length, name, ...words });
+    if (done.length > 0) {
+      // Nothing waits for it: what is deleted leaves the screen at once.
+      void notifyDeleted({ ids: done.map(({ id }) => id), name }, deleted);
+    }
+    if (first) {
+      const counts = { failed: failures.length, count: assets.length, message: first.message };
+      snackbar(t('views.remove.someFailed', counts), { severity: 'error' });
+    }
+    return done;
+  };
 }

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import type { Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
 import { Details } from './Details.tsx';
@@ -16,7 +16,7 @@ interface DetailsDialogProps {
 /** A picture at its full size, with what can be said and done about it. */
 export function DetailsDialog({ resource, asset, onClose, onDelete }: DetailsDialogProps) {
   const id = useId();
-  const phone = useMediaQuery('(max-width: 600px)');
+  const phone = useIsPhone();
   // The last picture stays while the dialog fades out.
   const [shown, setShown] = useState(asset);
   const [held, setHeld] = useState(false);

@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '#console/records/useNotify.ts';
 import { sizeText } from '#console/ui/size-text.ts';
-import { type Asset, endingOf, factsOf, kindOf, savedName, urlOf } from '../asset.ts';
+import { type Asset, endingOf, kindOf, metadataOf, savedName, urlOf } from '../asset.ts';
 
 /** What nobody edits of a file, and what can be done with its address. */
 export function Properties({ asset }: { asset: Asset }) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
-  const { fileName, width, height, bytes } = factsOf(asset);
+  const { fileName, width, height, bytes } = metadataOf(asset);
   const added = typeof asset.created_at === 'string' ? new Date(asset.created_at) : null;
   const day = added && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(added);
   const properties = [

@@ -12,7 +12,7 @@ import type { Resource } from '#schema/resource.ts';
 import type { Asset } from '../asset.ts';
 
 const editable = ['title', 'description', 'folder_id', 'tag_ids'];
-const placeOf = ({ name }: Field) => (editable.includes(name) ? editable.indexOf(name) : editable.length);
+const positionOf = ({ name }: Field) => (editable.includes(name) ? editable.indexOf(name) : editable.length);
 const same = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What people say of a file, while they change it. */
@@ -28,7 +28,7 @@ export function useDetails(resource: Resource, asset: Asset, onSaved: () => void
   const fields = resource.fields
     .filter((field) => (editable.includes(field.name) || field.name.startsWith(customPrefix)) && readable(field))
     .filter(({ showIf }) => !showIf || matchesPredicate(showIf, record))
-    .sort((one, other) => placeOf(one) - placeOf(other));
+    .sort((one, other) => positionOf(one) - positionOf(other));
   const changed = Object.entries(changes).filter(([name, value]) => !same(value, asset[name]));
 
   async function save() {

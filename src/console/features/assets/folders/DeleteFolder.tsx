@@ -1,6 +1,6 @@
 import { type HttpError, useDelete, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useTellDeleted } from '#console/records/deletions/useTellDeleted.ts';
+import { useNotifyDeleted } from '#console/records/deletions/useNotifyDeleted.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import type { Resource } from '#schema/resource.ts';
@@ -18,7 +18,7 @@ export function DeleteFolder({ resource, folders, folder, onClose }: DeleteFolde
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const { mutateAsync, mutation } = useDelete();
-  const tellDeleted = useTellDeleted(resource);
+  const notifyDeleted = useNotifyDeleted(resource);
   const ids = idsBelow(folders, folder.id);
   const { query } = useList({
     resource: 'asset',
@@ -47,7 +47,7 @@ export function DeleteFolder({ resource, folders, folder, onClose }: DeleteFolde
         ...{ successNotification: false, errorNotification: false },
       });
       const deleted = t('assets.folders.deleted', { name: folder.name });
-      void tellDeleted({ ids: [folder.id], name: folder.name }, deleted);
+      void notifyDeleted({ ids: [folder.id], name: folder.name }, deleted);
     } catch (error) {
       snackbar((error as HttpError).message, { severity: 'error' });
     }

@@ -30,7 +30,7 @@ export function MoveDialog({ folders, moved, from, onMove, onClose }: MoveDialog
   const [busy, setBusy] = useState(false);
   // A folder cannot go into itself.
   const closed = 'folder' in moved ? idsBelow(folders, moved.folder.id) : [];
-  const places: [string | null, string, number][] = [
+  const destinations: [string | null, string, number][] = [
     [null, t('assets.folders.top'), 0],
     ...inOrder(folders).map(([folder, depth]): [string, string, number] => [folder.id, folder.name, depth + 1]),
   ];
@@ -51,13 +51,13 @@ export function MoveDialog({ folders, moved, from, onMove, onClose }: MoveDialog
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers sx={{ padding: 1, maxHeight: 360 }}>
         <List disablePadding dense aria-label={t('assets.folders.places')}>
-          {places.map(([place, name, depth]) => (
+          {destinations.map(([destination, name, depth]) => (
             <ListItemButton
-              key={place ?? 'top'}
-              selected={to === place}
-              aria-pressed={to === place}
-              disabled={place === from || (place !== null && closed.includes(place))}
-              onClick={() => setTo(place)}
+              key={destination ?? 'top'}
+              selected={to === destination}
+              aria-pressed={to === destination}
+              disabled={destination === from || (destination !== null && closed.includes(destination))}
+              onClick={() => setTo(destination)}
               sx={{ borderRadius: 1, paddingInlineStart: 1.5 + depth * 2 }}
             >
               <ListItemIcon sx={{ minWidth: 36 }}>

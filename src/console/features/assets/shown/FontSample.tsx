@@ -14,10 +14,10 @@ export function FontSample({ address, fallback, children }: FontSampleProps) {
   useEffect(() => {
     const name = `asset-${crypto.randomUUID()}`;
     const face = new FontFace(name, `url(${JSON.stringify(address)})`);
-    let gone = false;
+    let isUnmounted = false;
     face.load().then(
       () => {
-        if (gone) return;
+        if (isUnmounted) return;
         document.fonts.add(face);
         setFamily(name);
       },
@@ -25,7 +25,7 @@ export function FontSample({ address, fallback, children }: FontSampleProps) {
       () => setFamily(null),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       document.fonts.delete(face);
     };
   }, [address]);

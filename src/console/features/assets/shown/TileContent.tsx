@@ -1,6 +1,6 @@
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import Box from '@mui/material/Box';
-import { type Asset, endingOf, factsOf, kindOf, urlOf } from '../asset.ts';
+import { type Asset, endingOf, kindOf, metadataOf, urlOf } from '../asset.ts';
 import { FileSign } from './FileSign.tsx';
 import { FontSample } from './FontSample.tsx';
 import { Picture } from './Picture.tsx';
@@ -19,7 +19,7 @@ const playSign = {
 /** What a file shows of itself on its tile. */
 export function TileContent({ asset }: { asset: Asset }) {
   const kind = kindOf(asset);
-  const { thumbnail, bytes = 0 } = factsOf(asset);
+  const { thumbnail, bytes = 0 } = metadataOf(asset);
   const sign = <FileSign kind={kind} ending={endingOf(asset)} />;
   if (kind === 'picture') return <Picture source={thumbnail} alt="" />;
   if (kind === 'video') {

@@ -8,10 +8,10 @@ import { UploadRow } from './UploadRow.tsx';
 import { isBusy, type Upload, useUploads } from './upload-queue.ts';
 
 /** What needs somebody comes first, what is over last. */
-const places: Record<Upload['state'], number> = { failed: 0, running: 1, waiting: 2, done: 3 };
+const rankByState: Record<Upload['state'], number> = { failed: 0, running: 1, waiting: 2, done: 3 };
 
 const inOrder = (uploads: readonly Upload[]) =>
-  uploads.toSorted((one, other) => places[one.state] - places[other.state]);
+  uploads.toSorted((one, other) => rankByState[one.state] - rankByState[other.state]);
 
 /** The uploads of this workspace: how far each is, and what can be done about those that failed. */
 export function UploadPanel() {

@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 
 /** Copies files of other spaces and writes their rows. Where a row cannot be written, its files go again. */
 export function createCopyAssets({ copy, removeFiles, create, removeRow, onAdded }: Dependencies) {
-  const forget = (id: string) => removeFiles(id).catch((cause: unknown) => console.error('delete-image', cause));
+  const discardFiles = (id: string) => removeFiles(id).catch((cause: unknown) => console.error('delete-image', cause));
 
   const addRow = async ({ url, title, description, metadata }: CopiedFile): Promise<string> => {
     const variables = { url, metadata, ...(title && { title }), ...(description && { description }) };
@@ -50,12 +50,12 @@ export function createCopyAssets({ copy, removeFiles, create, removeRow, onAdded
         } catch (error) {
           console.error('copy-files', error);
           refused.push(from);
-          await forget(wanted.find((one) => one.from === from)?.id ?? '');
+          await discardFiles(wanted.find((one) => one.from === from)?.id ?? '');
         }
         onProgress(copied.size + refused.length);
       }
       // The server takes back what it copies for a request that has ended, as long as it has not answered.
-      if (signal.aborted) for (const { from, id } of wanted) if (!rows.has(from)) await forget(id);
+      if (signal.aborted) for (const { from, id } of wanted) if (!rows.has(from)) await discardFiles(id);
     }
     if (signal.aborted) for (const [from, id] of rows) if (await removeRow(id)) copied.delete(from);
     if (rows.size > 0) onAdded();

@@ -81,16 +81,16 @@ describe('the upload queue', () => {
 
   it('tells its listeners until they leave', () => {
     const { queue } = setUp();
-    let told = 0;
+    let notifications = 0;
     const leave = queue.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     queue.add([file('a')]);
-    const before = told;
+    const before = notifications;
     expect(before).toBeGreaterThan(0);
     leave();
     queue.cancelAll();
-    expect(told).toBe(before);
+    expect(notifications).toBe(before);
   });
 });
 

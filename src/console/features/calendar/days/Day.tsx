@@ -22,13 +22,13 @@ interface DayProps {
 }
 
 /** Entries of a day in a month. */
-const most = 3;
+const maxEntries = 3;
 
 /** A day of a grid with what is on it. */
 export function Day({ day, entries, quiet, isToday, roomy, all, helpId, onShift }: DayProps) {
   const { t, i18n } = useTranslation();
   const { ref, isDropTarget } = useDroppable({ id: day });
-  const shown = !roomy && entries.length > most ? entries.slice(0, most - 1) : entries;
+  const shown = !roomy && entries.length > maxEntries ? entries.slice(0, maxEntries - 1) : entries;
   return (
     <Box
       ref={ref}

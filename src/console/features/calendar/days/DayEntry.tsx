@@ -50,7 +50,7 @@ export function DayEntry({ entry, lines, helpId, onShift }: DayEntryProps) {
         minWidth: 0,
       }}
     >
-      <EntryLink entry={entry} lines={lines} helpId={entry.movable ? helpId : undefined} />
+      <EntryLink entry={entry} lines={lines} narrow helpId={entry.movable ? helpId : undefined} />
     </Box>
   );
 }

@@ -36,6 +36,10 @@ function span(from: string, to: string): string[] {
   return days;
 }
 
+/** Of some days in their order, the one to open at: the first that is not before the date, else the last. */
+export const openingDay = (days: readonly string[], date: string): string | undefined =>
+  days.find((day) => day >= date) ?? days.at(-1);
+
 /** The day to look at one step before or after. */
 export function stepFrom(view: CalendarView, date: string, by: 1 | -1): string {
   return view === 'week' ? plusDays(date, by * 7) : plusMonths(date, by);

@@ -52,14 +52,14 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
     },
   });
   const begun = sending.data ?? (sending.isIdle ? before.data?.[0] : undefined);
-  const { data: seen } = useQuery({
+  const { data: polled } = useQuery({
     queryKey: ['restore', begun?.id],
     queryFn: () => api.look(begun?.id ?? ''),
     enabled: begun !== undefined,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : LOOK_MS),
     gcTime: 0,
   });
-  const restore = begun && (seen ?? begun);
+  const restore = begun && (polled ?? begun);
   const spaceId = restore?.spaceId ?? null;
   // The space is on the dashboard also where the dialog is only closed.
   useEffect(() => {

@@ -6,15 +6,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMessage } from '#console/fields/useMessage.ts';
+import { createDomainsApi } from '#console/providers/api/domains-api.ts';
 import type { SpaceBeginning } from '#console/providers/api/session-api.ts';
+import { useService } from '#console/session/services.ts';
 import { copiedTexts } from '#console/ui/copied-counts.ts';
 import { ProblemText } from '#console/ui/states/ProblemText.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { useTextFields } from '#console/ui/useTextFields.ts';
 import type { SpaceTemplateChoice } from '#schema/api/space-template.ts';
 import type { MadeSpace } from './FromConfiguration.tsx';
@@ -48,7 +50,7 @@ interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
   name: string;
   made: MadeSpace | null;
   /** Begins with a file instead. */
-  onFile(way: Way, name: string): void;
+  onFile(method: Way, name: string): void;
   busy: boolean;
   error: string | null;
   run(work: () => Promise<void>): void;
@@ -56,15 +58,27 @@ interface ContentProps extends Omit<Props, 'open' | 'refresh'> {
 
 function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, error, run }: ContentProps) {
   const { t } = useTranslation();
+  const isMade = made !== null;
+  /** All but its domain is done. */
+  const isKnown = made?.isKnown === true;
   const [template, setTemplate] = useState<SpaceTemplateChoice | null>(null);
   const [samples, setSamples] = useState(true);
   const form = useTextFields({ name: (value) => (value.trim() === '' ? t('auth.required') : undefined) }, { name });
   /** Null while no name for its site is wanted. */
   const [domain, setDomain] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  /** The name that was sent last, and why it is none: a corrected one is not blamed for it. */
+  const [sent, setSent] = useState({ host: '', refusal: '' });
+  const { split } = useService(createDomainsApi);
+  const message = useMessage();
+  const host = domain?.trim() ?? '';
   const work = async () => {
+    // Before anything is made: afterwards its name and its template could not be changed.
+    const read = host === '' || isMade ? null : await split(host);
+    const refusal = read && 'refusal' in read ? message(read.refusal) : '';
+    setSent({ host, refusal });
+    if (refusal !== '') return;
     const space = await create(form.values.name.trim(), template ? { template: template.id, samples } : {});
-    const host = domain?.trim() ?? '';
     if (host !== '') await addDomain(space, host);
     enter(space, host === '' ? undefined : DOMAINS);
   };
@@ -72,9 +86,7 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
     event.preventDefault();
     if (form.submit(event.currentTarget)) run(work);
   };
-  const isMade = made !== null;
-  /** All but its domain is done. */
-  const isKnown = made?.isKnown === true;
+  const saidOfDomain = host === sent.host ? sent.refusal || (isKnown ? error : null) : null;
   const brings = template
     ? copiedTexts(template.counts, t, samples ? ['pages', 'listings'] : withoutSamples).join(', ')
     : '';
@@ -116,13 +128,7 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
           </Box>
         ) : (
           <Suspense fallback={<Box sx={{ blockSize: 100 }} />}>
-            <DomainStep
-              value={domain}
-              onChange={setDomain}
-              onRead={setRefused}
-              error={isKnown ? error : null}
-              disabled={busy}
-            />
+            <DomainStep value={domain} onChange={setDomain} onRead={setRefused} error={saidOfDomain} disabled={busy} />
           </Suspense>
         )}
       </DialogContent>
@@ -152,7 +158,7 @@ function Content({ name, made, onClose, onFile, create, addDomain, enter, busy, 
 /** Asks for the name of a new space and what it begins with, and opens it. */
 export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
   const { t } = useTranslation();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useIsPhone();
   const action = useAction();
   // A copy that has begun is not given up half-way: it would come about unseen.
   const close = () => {
@@ -172,39 +178,39 @@ export function NewSpaceDialog({ open, onClose, refresh, ...does }: Props) {
     setMade({ id, isKnown: true });
     return id;
   };
-  const [start, setStart] = useState<{ way: Way; name: string }>({ way: 'templates', name: '' });
-  const back = (name: string) => setStart({ way: 'templates', name });
+  const [start, setStart] = useState<{ method: Way; name: string }>({ method: 'templates', name: '' });
+  const back = (name: string) => setStart({ method: 'templates', name });
   const leave = () => {
     back('');
     setMade(null);
     onClose();
   };
-  const { way, name } = start;
+  const { method, name } = start;
   // An upload does not end by a press beside the dialog.
   return (
     <Dialog
       open={open}
-      onClose={way === 'templates' ? close : undefined}
+      onClose={method === 'templates' ? close : undefined}
       maxWidth="md"
       fullWidth
       fullScreen={phone}
       slotProps={{ paper: { 'aria-busy': action.busy } }}
     >
       <Suspense fallback={<Box sx={{ blockSize: 320 }} />}>
-        {way === 'templates' && (
+        {method === 'templates' && (
           <Content
             name={name}
             onClose={close}
-            onFile={(chosen, typed) => setStart({ way: chosen, name: typed })}
+            onFile={(chosen, typed) => setStart({ method: chosen, name: typed })}
             {...does}
             {...action}
             {...{ made, create }}
           />
         )}
-        {way === 'archive' && (
+        {method === 'archive' && (
           <FromArchive name={name} onBack={back} onClose={leave} enter={does.enter} refresh={refresh} />
         )}
-        {way === 'configuration' && (
+        {method === 'configuration' && (
           <FromConfiguration name={name} onBack={back} onClose={leave} {...{ made, create }} enter={does.enter} />
         )}
       </Suspense>

@@ -49,7 +49,7 @@ export function StartCard({ name, description, brings, picture, site, chosen, di
           cursor: 'inherit',
         },
         '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-        ...(!disabled && { '&:hover': { borderColor: 'primary.main' } }),
+        ...(!(disabled || chosen) && { '&:hover': { borderColor: 'text.disabled' } }),
       }}
     >
       <Box

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, stubBrowser } from '#tests/support/whole-console.tsx';
+import { openConsole, stubBrowser } from '#tests/support/console/whole-console.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -105,4 +105,30 @@ it('begins with a template, its samples or without them, and says what comes alo
   await screen.findByText('It brings its look, its fields, 2 datasets, 1 header, footer or sidebar.');
   await user.click(await button('Create space'));
   await waitFor(() => expect(made[1]).toEqual({ name: 'New', template: 'travel', samples: false }));
+});
+
+it('reads the domain before it makes anything, and blames no corrected one', async () => {
+  stubBrowser();
+  const away = fetch;
+  const made: string[] = [];
+  const words = 'Please enter a domain, for example example.com.';
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.startsWith('/api/edge/domain-name')) return Response.json({ refusal: words });
+    if (path !== '/api/spaces') return away(path, init);
+    made.push(path);
+    return Response.json({ space: { id: 'borealis', name: 'New', status: 'Development' } }, { status: 201 });
+  });
+  await openConsole('/dashboard');
+  await user.click(await button('New space'));
+  const name = await screen.findByRole('textbox', { name: 'Name of the space' });
+  await user.type(name, 'New');
+  await user.click(await button('Add a domain'));
+  const domain = await screen.findByRole('textbox', { name: 'Domain' });
+  await user.type(domain, 'not a domain!');
+  await user.click(await button('Create space'));
+  await screen.findByText(words);
+  expect(made).toEqual([]);
+  expect(name).toHaveProperty('disabled', false);
+  await user.type(domain, 's');
+  expect(screen.queryByText(words)).toBeNull();
 });

@@ -6,11 +6,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useLabels } from '#console/records/labels.ts';
-import { recordPath } from '#console/records/links/record-path.ts';
 import { recordTitle } from '#console/records/record-title.ts';
-import { withSpace } from '#console/session/space-address.ts';
+import { SpaceAvatar } from '#console/ui/avatars/SpaceAvatar.tsx';
 import { useModel } from '#console/ui/context.ts';
-import { SpaceAvatar } from '#console/ui/SpaceAvatar.tsx';
+import { recordPath } from '#derive/navigation/record-path.ts';
+import { withSpace } from '#derive/navigation/space-address.ts';
 import { ItemTime } from './ItemTime.tsx';
 import type { Item, Topic } from './overview.ts';
 
@@ -60,7 +60,7 @@ function TopicItem({
   const labels = useLabels(resource);
   const title = recordTitle(resource, row) || labels.one;
   const path = recordPath(resource, row) ?? '/';
-  const facts = [topic === 'recent' && labels.one, several && space.name].filter(Boolean).join(' · ');
+  const details = [topic === 'recent' && labels.one, several && space.name].filter(Boolean).join(' · ');
   return (
     <Box
       component="li"
@@ -86,9 +86,9 @@ function TopicItem({
             {title}
           </Link>
         </Typography>
-        {facts && (
+        {details && (
           <Typography variant="body2" color="text.secondary" noWrap>
-            {facts}
+            {details}
           </Typography>
         )}
       </Box>

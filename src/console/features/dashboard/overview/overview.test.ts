@@ -67,14 +67,14 @@ describe('the total of several spaces', () => {
     ...['list site_visit', 'list member', 'list record', 'list page', 'list newsletter', 'publish page'],
   );
   /** Visitors, members and records of both weeks, planned pages and newsletters, pages in review. */
-  const told = (may: May, numbers: number[], earns = false) =>
+  const readNumbers = (may: May, numbers: number[], earns = false) =>
     numbersOf(may, earns, now).read({ numbers, income: earns ? income : [] });
 
   it('has each figure beside that of the week before, and income for each currency', () => {
     const all = [
-      told(owner, [300, 200, 5, 3, 7, 0, 2, 1, 4], true),
-      told(owner, [50, 70, 1, 0, 0, 2, 0, 3, 1], true),
-      told(only('publish page'), [2]),
+      readNumbers(owner, [300, 200, 5, 3, 7, 0, 2, 1, 4], true),
+      readNumbers(owner, [50, 70, 1, 0, 0, 2, 0, 3, 1], true),
+      readNumbers(only('publish page'), [2]),
     ];
     expect(totalsOf(all)).toEqual({
       visitors: { now: 350, before: 270, isWhole: true },
@@ -97,7 +97,7 @@ describe('the total of several spaces', () => {
       records,
       planned,
       income: earned,
-    } = totalsOf([told(members, [100, 4]), told(members, [5, 6])]);
+    } = totalsOf([readNumbers(members, [100, 4]), readNumbers(members, [5, 6])]);
     expect([visitors, records, planned, earned]).toEqual([null, null, null, []]);
     expect(joined).toEqual({ now: 105, before: 10, isWhole: false });
   });

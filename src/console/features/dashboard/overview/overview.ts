@@ -8,7 +8,7 @@ export const topics = ['tasks', 'review', 'planned', 'recent'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Records that one topic shows. */
-export const most = 5;
+export const maxItems = 5;
 
 export interface Item {
   space: AccountSpace;
@@ -52,7 +52,7 @@ export function questionsOf(
       : []),
     ...visits
       .filter(({ resource }) => may('list', resource))
-      .slice(0, most)
+      .slice(0, maxItems)
       .map(({ resource, id }) => ({ topic: 'recent' as const, resource, ids: [id] })),
   ];
 }
@@ -74,11 +74,11 @@ export function itemsOf(topic: Topic, perSpace: readonly (readonly Item[])[]): I
     const all = perSpace.flat();
     return all
       .toSorted((a, b) => (order(a.row) < order(b.row) ? -1 : Number(order(a.row) > order(b.row))))
-      .slice(0, most);
+      .slice(0, maxItems);
   }
   // One of each space after the other, so that none takes all the room.
   const rounds = Math.max(0, ...perSpace.map((items) => items.length));
   return Array.from({ length: rounds }, (_, round) => perSpace.flatMap((items) => items[round] ?? []))
     .flat()
-    .slice(0, most);
+    .slice(0, maxItems);
 }

@@ -1,5 +1,5 @@
 import { type Income, sumByCurrency } from '../income.ts';
-import { mostCounted } from '../waiting.ts';
+import { countLimit } from '../waiting.ts';
 import type { Compared } from '../week.ts';
 import type { SpaceNumbers } from './numbers.ts';
 
@@ -19,13 +19,13 @@ export interface Totals {
 }
 
 export function totalsOf(spaces: readonly SpaceNumbers[]): Totals {
-  const sum = (of: (numbers: SpaceNumbers) => Compared | null, bound = mostCounted): Total | null => {
-    const told = spaces.flatMap((space) => of(space) ?? []);
-    if (told.length === 0) return null;
+  const sum = (of: (numbers: SpaceNumbers) => Compared | null, bound = countLimit): Total | null => {
+    const counts = spaces.flatMap((space) => of(space) ?? []);
+    if (counts.length === 0) return null;
     return {
-      now: told.reduce((all, { now }) => all + now, 0),
-      before: told.reduce((all, { before }) => all + before, 0),
-      isWhole: told.every(({ now, before }) => Math.max(now, before) < bound),
+      now: counts.reduce((all, { now }) => all + now, 0),
+      before: counts.reduce((all, { before }) => all + before, 0),
+      isWhole: counts.every(({ now, before }) => Math.max(now, before) < bound),
     };
   };
   return {

@@ -7,9 +7,9 @@ import { holds } from '#derive/access/ability.ts';
 import { digestOf } from '#derive/documents/digest.ts';
 import type { AccountSpace } from '#schema/api/account.ts';
 import { faultsOf } from '../domain-faults.ts';
-import { mostCounted } from '../waiting.ts';
+import { countLimit } from '../waiting.ts';
 import { numbersOf } from './numbers.ts';
-import { type Item, itemsOf, most, questionsOf, type Topic, topics } from './overview.ts';
+import { type Item, itemsOf, maxItems, questionsOf, type Topic, topics } from './overview.ts';
 import { totalsOf } from './totals.ts';
 
 /** Milliseconds for which a look at all spaces is new enough. */
@@ -25,9 +25,9 @@ export function useOverview(spaces: readonly AccountSpace[]) {
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { viewer, may, run, of } = inSpace(space);
         const questions = questionsOf(may, readVisits(viewer));
-        const { read, ...asked } = numbersOf(may, holds(access, viewer, 'read', 'Billing'), new Date());
+        const { read, ...request } = numbersOf(may, holds(access, viewer, 'read', 'Billing'), new Date());
         const [answer, names] = await Promise.all([
-          run(digestOf({ questions, limit: most, ...asked, most: mostCounted }), { signal }),
+          run(digestOf({ questions, limit: maxItems, ...request, countLimit: countLimit }), { signal }),
           // The rest of the answer counts without them.
           may('edit', 'general')
             ? of(createDomainsApi)

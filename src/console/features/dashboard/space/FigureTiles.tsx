@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { CHART_HEIGHT } from '#console/ui/figures/bars.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { BigFigure, IncomeFigure } from '../BigFigure.tsx';
-import { countText, mostCounted } from '../waiting.ts';
+import { countLimit, countText } from '../waiting.ts';
 import { type Compared, changeOf } from '../week.ts';
 import type { SpaceNews } from './space-news.ts';
 
@@ -77,7 +77,7 @@ function Tile({ name, to, wide = false, children }: { name: string; to: string; 
 function CountOf({ of: { now, before } }: { of: Compared }) {
   const { t, i18n } = useTranslation();
   // Two numbers that stop at a bound are not compared.
-  const isWhole = Math.max(now, before) < mostCounted;
+  const isWhole = Math.max(now, before) < countLimit;
   return (
     <BigFigure note={isWhole ? t('dashboard.space.before', { count: countText(before, i18n.language) }) : undefined}>
       {countText(now, i18n.language)}

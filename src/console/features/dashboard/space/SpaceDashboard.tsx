@@ -9,11 +9,13 @@ import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { PageHeader } from '#console/ui/page-header/PageHeader.tsx';
 import { closedSite } from '#rules/platform-status.ts';
+import type { DomainFault } from '../domain-faults.ts';
 import { DomainFaults } from './DomainFaults.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LineList } from './LineList.tsx';
 import { type Line, plannedFor, type SpaceNews } from './space-news.ts';
+import { useDomainFaults } from './useDomainFaults.ts';
 import { useLineTexts } from './useLineTexts.ts';
 import { useSpaceNews } from './useSpaceNews.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
@@ -23,10 +25,11 @@ export default function SpaceDashboard() {
   const { t } = useTranslation();
   const { space } = useSpace();
   const { news, error, retry } = useSpaceNews();
+  const domains = useDomainFaults();
   return (
     <>
       <PageHeader title={t('dashboard.space.title')} subtitle={space?.name} />
-      <DomainFaults />
+      <DomainFaults domains={domains} />
       {error && !news && (
         <Alert
           severity="error"
@@ -45,7 +48,7 @@ export default function SpaceDashboard() {
           <Skeleton variant="rounded" height={260} />
         </Box>
       )}
-      {news && <News news={news} />}
+      {news && <News news={news} faults={domains.faults} />}
     </>
   );
 }
@@ -63,7 +66,7 @@ function useMayBegin(): boolean {
 const isEmpty = ({ visits, members, answers, income }: SpaceNews) =>
   [visits, members, answers].every((one) => one === null || one.now + one.before === 0) && !income?.length;
 
-function News({ news }: { news: SpaceNews }) {
+function News({ news, faults }: { news: SpaceNews; faults: readonly DomainFault[] }) {
   const { t } = useTranslation();
   const { title, kind, path, ago, at } = useLineTexts();
   const line = ({ resource, row }: Line) => ({
@@ -76,12 +79,12 @@ function News({ news }: { news: SpaceNews }) {
   // The list ends with a site that visitors find.
   const isBeginning = isNew || space?.status === closedSite;
   const { waiting, coming, changed } = news;
-  const hasNoNews = waiting.length === 0;
+  const hasNoNews = waiting.length + faults.length === 0;
   return (
     <>
       {news.pages?.all === 0 && mayBegin && <SiteKits />}
       {isBeginning && news.pages && <FirstSteps pages={news.pages} />}
-      {!(isNew && hasNoNews) && <WaitingPanel news={news} />}
+      {!(isNew && hasNoNews) && <WaitingPanel news={news} faults={faults} />}
       {!(isNew && isEmpty(news)) && (
         <Box sx={{ marginBlockStart: 2.5 }}>
           <FigureTiles news={news} />

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { money } from '#console/fields/number/money.ts';
 import { Panel } from '#console/ui/Panel.tsx';
 import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { type DomainFault, domainSettings } from '../domain-faults.ts';
 import { countText, type WaitingKind } from '../waiting.ts';
 import { LineList } from './LineList.tsx';
 import type { SpaceNews } from './space-news.ts';
@@ -17,11 +18,17 @@ import { useLineTexts } from './useLineTexts.ts';
 /** Lines of each kind; the others are behind its link. */
 const SHOWN = 3;
 
+interface WaitingPanelProps {
+  news: SpaceNews;
+  /** Names of the site that somebody has to do something about. */
+  faults: readonly DomainFault[];
+}
+
 /** What needs a decision, each with the way to where it is decided. */
-export function WaitingPanel({ news: { waiting } }: { news: SpaceNews }) {
+export function WaitingPanel({ news: { waiting }, faults }: WaitingPanelProps) {
   const { t, i18n } = useTranslation();
   const lineOf = useWaitingLine();
-  const isQuiet = waiting.length === 0;
+  const isQuiet = waiting.length + faults.length === 0;
   return (
     <Panel title={t('dashboard.space.waiting.title')}>
       {isQuiet && (
@@ -31,6 +38,18 @@ export function WaitingPanel({ news: { waiting } }: { news: SpaceNews }) {
         </Stack>
       )}
       <Stack sx={{ gap: 2.5 }}>
+        {faults.length > 0 && (
+          <Kind
+            name={t('dashboard.space.waiting.domains')}
+            count={countText(faults.length, i18n.language)}
+            isUrgent
+            to={faults.length > SHOWN ? domainSettings : undefined}
+          >
+            <LineList
+              lines={faults.slice(0, SHOWN).map(({ domain }) => ({ key: domain, title: domain, to: domainSettings }))}
+            />
+          </Kind>
+        )}
         {waiting.map(({ id, resource, rows, count, list }) => (
           <Kind
             key={id}

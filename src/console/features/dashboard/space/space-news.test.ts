@@ -29,7 +29,7 @@ function answerTo(may: May, number: (id: string) => number, rows: Record<string,
 }
 
 describe('what is asked of a space', () => {
-  const asked = (may: May, earns = false) => {
+  const requestFor = (may: May, earns = false) => {
     const { request } = askForNews(may, earns, now);
     return {
       ...{ resources: new Set([...request.questions, ...request.counts].map(({ resource }) => resource)) },
@@ -38,16 +38,16 @@ describe('what is asked of a space', () => {
   };
 
   it('is nothing that the person may not read or decide', () => {
-    expect(asked(() => false)).toEqual({ resources: new Set(), income: undefined });
-    expect(asked(only('list task', 'edit task'))).toEqual({
+    expect(requestFor(() => false)).toEqual({ resources: new Set(), income: undefined });
+    expect(requestFor(only('list task', 'edit task'))).toEqual({
       resources: new Set(['task']),
       income: undefined,
     });
-    expect(asked(only('list page')).resources).toEqual(new Set(['page']));
+    expect(requestFor(only('list page')).resources).toEqual(new Set(['page']));
   });
 
   it('has the income of this month and the last for whoever reads it', () => {
-    expect(asked(all, true)).toMatchObject({ income: '2026-10' });
+    expect(requestFor(all, true)).toMatchObject({ income: '2026-10' });
   });
 });
 

@@ -4,7 +4,7 @@ import { dayOf } from '#schema/formats/calendar-day.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { type Income, incomeByCurrency, twoMonths } from '../income.ts';
 import { createNamedCounts } from '../named-counts.ts';
-import { type May, mostCounted, type Waiting, waitingFor } from '../waiting.ts';
+import { countLimit, type May, type Waiting, waitingFor } from '../waiting.ts';
 import { type Compared, lastDays, newIn, type Span, twoWeeks, visitsIn } from '../week.ts';
 
 /** A record with the resource that it is of. */
@@ -59,14 +59,14 @@ export function askForNews(may: May, earns: boolean, now: Date) {
     questions,
     limit: LINES,
     counts,
-    most: mostCounted,
+    countLimit: countLimit,
     ...(earns && { incomeSince: months.before }),
   };
 
   function read({ rows, numbers, income }: Digest): SpaceNews {
     const { number, compared } = readCounts({ numbers });
-    const linesOf = (asked: readonly FindQuestion[]): Line[] =>
-      asked.flatMap((question) =>
+    const linesOf = (requested: readonly FindQuestion[]): Line[] =>
+      requested.flatMap((question) =>
         (rows[questions.indexOf(question as (typeof questions)[number])] ?? []).map((row) => ({
           resource: question.resource,
           row,

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { recentText, useMinute } from '#console/fields/date/ago.ts';
 import { dateText } from '#console/fields/date/date-text.ts';
 import { labelsOf } from '#console/records/labels.ts';
-import { recordPath } from '#console/records/links/record-path.ts';
 import { readableTitle } from '#console/records/record-title.ts';
 import { useModel } from '#console/ui/context.ts';
+import { recordPath } from '#derive/navigation/record-path.ts';
 import type { JsonObject } from '#schema/json.ts';
 
 /** What lines say of records: their name, where they open, and their times. */

@@ -1,17 +1,22 @@
 import Button from '@mui/material/Button';
+import { useKeys } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { countedList } from '#console/records/links/counted-list.ts';
+import { useServices } from '#console/session/services.ts';
+import { useSpace } from '#console/ui/context.ts';
 import { usePageTitle } from '#console/ui/page-header/usePageTitle.ts';
 import { EmptyState } from '#console/ui/states/EmptyState.tsx';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
+import { collectionAt } from '#derive/documents/operations/catalogue.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
 import { BY, collectionOf } from '#derive/slots/dataset-resource.ts';
+import { isJsonObject } from '#schema/json.ts';
 import type { Resource, View } from '#schema/resource.ts';
-import type { DatasetState } from '../useDatasetFields.ts';
-import { useCollection } from './useCollection.ts';
+import { type DatasetState, fieldsKey } from '../useDatasetFields.ts';
 
 interface Props {
   resource: Resource;
@@ -61,4 +66,27 @@ function CollectionMissing({ resource }: { resource: Resource }) {
       }
     />
   );
+}
+
+/** The dataset of a collection by what its address says, the slug or the id; null where there is none, or it is out of reach. */
+function useCollection(address: string) {
+  const { run } = useServices();
+  const { keys } = useKeys();
+  const { space } = useSpace();
+  const client = useQueryClient();
+  const spaceId = space?.id ?? '';
+  return useQuery({
+    // A dataset that is saved or removed reads it again.
+    queryKey: keys().data().resource('dataset').action('list').params({ collection: address, spaceId }).get(),
+    queryFn: async ({ signal }): Promise<DatasetState | null> => {
+      const { rows } = await run(collectionAt(spaceId, address), { signal });
+      const found = rows as unknown as DatasetState[];
+      const one = found.find(({ info }) => isJsonObject(info) && info.slug === address) ?? found[0] ?? null;
+      // What the list reads next of it is known with that.
+      if (one) client.setQueryData(fieldsKey(keys, one.id), one);
+      return one;
+    },
+    enabled: space !== null,
+    retry: false,
+  });
 }

@@ -7,9 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useKeys } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -19,6 +17,7 @@ import { useLabels } from '#console/records/labels.ts';
 import { FieldChangeItem } from '#console/records/saving/FieldChangeItem.tsx';
 import { useService } from '#console/session/services.ts';
 import { useModel } from '#console/ui/context.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { CHANGES_PAGE, type ImportChange } from '#schema/api/dataset-feed.ts';
 import type { Field } from '#schema/field.ts';
 import { columnChanges } from './feed-columns.ts';
@@ -35,7 +34,7 @@ export default function FeedChanges({ run, members, onClose }: FeedChangesProps)
   const api = useService(createFeedApi);
   const { keys } = useKeys();
   const titleId = useId();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsPhone();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: keys().data().resource('import_run').action('list').params({ changes: run }).get(),
     queryFn: ({ pageParam }) => api.changes(run, pageParam),

@@ -58,15 +58,15 @@ export function FeedOverrides({ id, count, members, isReading, onTaken }: FeedOv
     let reason = '';
     try {
       for (let after: string | null = ''; after !== null; ) {
-        const told = await api.take(
+        const result = await api.take(
           id,
           chosen ? { record: chosen.record, key: chosen.key } : after === '' ? {} : { after },
         );
-        taken += told.taken;
-        was.push(...told.was);
-        failed += told.failed.length;
-        reason ||= told.failed[0]?.reason ?? '';
-        after = chosen ? null : told.next;
+        taken += result.taken;
+        was.push(...result.was);
+        failed += result.failed.length;
+        reason ||= result.failed[0]?.reason ?? '';
+        after = chosen ? null : result.next;
       }
       const undo = was.length > 0 && { byKey: false, undo: () => void putBack(was) };
       const problem = [t('feed.overrides.failed', { count: failed }), reason].filter(Boolean).join(' ');
@@ -91,9 +91,9 @@ export function FeedOverrides({ id, count, members, isReading, onTaken }: FeedOv
     const reasons: string[] = [];
     try {
       for (let at = 0; at < was.length; at += MOST_PUT_BACK) {
-        const told = await api.putBack(id, was.slice(at, at + MOST_PUT_BACK));
-        changed += told.changed;
-        reasons.push(...told.failed.map((one) => one.reason));
+        const result = await api.putBack(id, was.slice(at, at + MOST_PUT_BACK));
+        changed += result.changed;
+        reasons.push(...result.failed.map((one) => one.reason));
       }
       const [reason] = reasons;
       if (reason !== undefined) snackbar(t('views.form.undoRefused', { reason }), { severity: 'error' });
@@ -152,7 +152,7 @@ export function FeedOverrides({ id, count, members, isReading, onTaken }: FeedOv
   );
 }
 
-interface KeptItemProps {
+interface OverrideItemProps {
   value: FeedOverride;
   members: readonly Field[];
   isWorking: boolean;
@@ -160,7 +160,7 @@ interface KeptItemProps {
   onTake?(): void;
 }
 
-function OverrideItem({ value, members, isWorking, isReading, onTake }: KeptItemProps) {
+function OverrideItem({ value, members, isWorking, isReading, onTake }: OverrideItemProps) {
   const { t } = useTranslation();
   const listing = useModel().resource('listing');
   const labels = useLabels(listing);

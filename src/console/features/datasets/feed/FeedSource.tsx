@@ -17,7 +17,7 @@ import { Panel } from '#console/ui/Panel.tsx';
 import type { Resource } from '#schema/resource.ts';
 import { type Feed, listingsOf } from './feed.ts';
 import type { LoadedFeed } from './useFeed.ts';
-import { useFeedKeeper } from './useFeedKeeper.ts';
+import { useSaveFeed } from './useSaveFeed.ts';
 
 const ImportDialog = onDemand(() => import('#console/transfer/import/ImportDialog.tsx'));
 
@@ -40,22 +40,22 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
   const [importing, setImporting] = useState<'file' | 'address' | null>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const { problem, reading, fetch } = useImportFile(setFile);
-  const keep = useFeedKeeper(dataset, id, feed);
+  const save = useSaveFeed(dataset, id, feed);
   const { update: edit } = useRights(dataset);
   if (!may.create && !may.update) return null;
   const isSame = typed.trim() === feed.address;
   /** The server knows how it is read; nobody has to look at the rows. */
   const isKnown = edit && isSame && loaded.feed?.isReadable === true;
 
-  async function forget() {
-    await keep({ address: '' });
+  async function clearAddress() {
+    await save({ address: '' });
     const { schedule } = loaded.feed ?? {};
     if (schedule && schedule.every !== 'never') await loaded.setSchedule({ ...schedule, every: 'never' });
   }
 
   async function readAddress() {
     if (!(await fetch(typed.trim()))) return;
-    if (!isSame) await keep({ address: typed.trim() });
+    if (!isSame) await save({ address: typed.trim() });
     setImporting('address');
   }
   return (
@@ -107,7 +107,7 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
             {t('feed.file')}
           </Button>
           {feed.address !== '' && typed.trim() === '' && (
-            <Button color="inherit" onClick={() => void forget()}>
+            <Button color="inherit" onClick={() => void clearAddress()}>
               {t('feed.forget')}
             </Button>
           )}
@@ -122,7 +122,7 @@ export function FeedSource({ dataset, id, feed, loaded }: FeedSourceProps) {
             saved: feed.plan,
             within: listingsOf(id),
             // How the file at the address is read is not what another file says.
-            onBegin: (plan, read) => void ((importing === 'address' || feed.address === '') && keep({ plan, ...read })),
+            onBegin: (plan, read) => void ((importing === 'address' || feed.address === '') && save({ plan, ...read })),
           }}
           onClose={() => setImporting(null)}
         />

@@ -9,8 +9,8 @@ import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import type { FeedSchedule, FeedState } from '#schema/api/dataset-feed.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { FeedSchedulePanel } from './FeedSchedulePanel.tsx';
 import { useFeed } from './useFeed.ts';
 

@@ -75,7 +75,7 @@ export function ListingPreview({ id }: { id: string }) {
           </Link>
         )}
       </Box>
-      <Box component="dl" sx={facts}>
+      <Box component="dl" sx={listStyle}>
         {isJsonObject(data.dataset) && <Fact label={t('views.preview.dataset')}>{String(data.dataset.name)}</Fact>}
         {shown.map((field) => (
           <Fact key={field.name} label={labelOf(field)}>
@@ -88,7 +88,7 @@ export function ListingPreview({ id }: { id: string }) {
   );
 }
 
-const facts = {
+const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(84px, 38%) minmax(0, 1fr)',
   columnGap: 1.5,

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { BlockResult } from '#render/blocks.ts';
 import type { PageLanguages } from '#render/data/page-languages.ts';
 import { LANGUAGES_BLOCK } from '#render/library/library-component.ts';
 import { siteOf } from '#render/site.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
 import { createClickLayer } from '../stores/block-clicks.ts';
@@ -20,7 +21,11 @@ import { createStore } from '../stores/store.ts';
 import { createWriting } from '../stores/writing.ts';
 import { BlockView } from './BlockView.tsx';
 
-vi.mock('./inline/InlineTexts.tsx', () => ({ default: () => null }));
+vi.mock('./inline/InlineTexts.tsx', () => ({
+  default: ({ onBegin, onEnd }: { onBegin(): void; onEnd(): void }) => (
+    <input aria-label="Writing" onFocus={onBegin} onBlur={onEnd} />
+  ),
+}));
 // What jsdom has no style sheets for.
 vi.mock('./styles/canvas-styles.ts', () => ({ stylesOf: () => ({ component() {} }) }));
 
@@ -35,14 +40,14 @@ const marked = '<div>\uE0000\uE002<p>Words</p>\uE0010\uE002</div>';
 
 afterEach(cleanup);
 
-/** A canvas with one block that is drawn as `drawn`. */
+/** A canvas with one block that is drawn as `rendered`. */
 async function show(
   block: PlacedComponent,
-  { drawn = html, drawWith = vi.fn(), readOnly = false, languages, text = '<p>Words</p>' }: Shown,
+  { rendered = html, drawWith = vi.fn(), readOnly = false, languages, text = '<p>Words</p>' }: Shown,
 ) {
   const selection = createSelection();
   selection.only(row);
-  const result = { html: drawn };
+  const result = createStore<BlockResult | undefined>({ html: rendered });
   const fixed = { subscribe: () => () => {}, want() {} };
   const canvas: Canvas = {
     ...{
@@ -53,7 +58,7 @@ async function show(
       pasting: createPasting(),
       first: createFirstBlock(''),
     },
-    renderings: { ...fixed, get: () => result, drawWith },
+    renderings: { ...fixed, get: result.get, subscribe: (_id, listener) => result.subscribe(listener), drawWith },
     data: { ...fixed, get: () => undefined, hides: () => false },
     site: siteOf({ id: 's', name: 'Space', info: {}, meta: {} }),
     ...{ isMail: false, plainSections: false },
@@ -73,11 +78,11 @@ async function show(
       </EditorContext>
     </I18nextProvider>,
   );
-  return selection;
+  return { selection, result };
 }
 
 interface Shown {
-  drawn?: string;
+  rendered?: string;
   drawWith?: Canvas['renderings']['drawWith'];
   readOnly?: boolean;
   languages?: PageLanguages | null;
@@ -103,7 +108,7 @@ it.each([
 ])('an empty block %s', async (_what, uuid, languages, note) => {
   const info = { template: '{% if page.languages and text %}{{ text }}{% endif %}' };
   const block = { ...component, uuid, info } as PlacedComponent;
-  await show(block, { drawn: '', ...(languages === null && { languages }) });
+  await show(block, { rendered: '', ...(languages === null && { languages }) });
   await waitFor(() => expect(document.querySelector('.canvas-note span')?.textContent).toContain(note));
 });
 
@@ -112,10 +117,22 @@ it.each([
   ['says so on a page that is only looked at', true],
 ])('a selected block that shows nothing %s', async (_what, readOnly) => {
   const drawWith = vi.fn(async () => [{ html: '<div>\uE0000\uE002\uE0010\uE002</div>' }]);
-  const selection = await show(component, { drawn: '', text: '', readOnly, drawWith });
+  const { selection } = await show(component, { rendered: '', text: '', readOnly, drawWith });
   const note = () => document.querySelector('.canvas-note');
   await waitFor(() => expect(document.querySelector('[data-inline-text]') === null).toBe(readOnly));
   expect(note() !== null).toBe(readOnly);
   act(() => selection.only('another'));
   expect(note()).not.toBeNull();
+});
+
+it('a text that somebody writes in stays over a fault, which is told when they leave it', async () => {
+  const { result } = await show(component, { drawWith: vi.fn(async () => [{ html: marked }]) });
+  const writing = await screen.findByRole('textbox', { name: 'Writing' });
+  act(() => writing.focus());
+  act(() => result.set({ fault: 'The block takes too long.' }));
+  expect(document.activeElement).toBe(writing);
+  act(() => writing.blur());
+  expect(document.querySelector('.canvas-note.fault')?.textContent).toContain('The block takes too long.');
+  act(() => result.set({ html }));
+  expect(document.querySelector('.canvas-note')).toBeNull();
 });

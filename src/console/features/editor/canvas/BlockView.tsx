@@ -70,8 +70,8 @@ interface RenderedProps {
   name: string;
 }
 
+/** A page has hundreds of them: words are looked up by those parts alone that say some. */
 function RenderedBlock({ puckId, id, component, version, info, name }: RenderedProps) {
-  const { t } = useTranslation();
   const { renderOwnBlock, site, data } = useCanvas();
   const definition = definitionOf(component, version);
   const own = renderOwnBlock?.({ id, name, componentId: component.id, version, info }, component, site.language);
@@ -92,13 +92,9 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
   }, [id, faint]);
   return (
     <div ref={element} className="canvas-block">
-      {isHidden && (
-        <div className="canvas-note" role="note">
-          <strong>{component.name}</strong>
-          <span>{t('editor.block.hidden')}</span>
-        </div>
-      )}
-      {isHidden ? null : own === undefined ? (
+      {isHidden ? (
+        <Hidden component={component} />
+      ) : own === undefined ? (
         <Result
           puckId={puckId}
           id={id}
@@ -116,6 +112,16 @@ function RenderedBlock({ puckId, id, component, version, info, name }: RenderedP
       <PresenceMark id={id} />
       <ConflictMark id={id} />
       <ChosenMark id={puckId} />
+    </div>
+  );
+}
+
+function Hidden({ component }: { component: PlacedComponent }) {
+  const { t } = useTranslation();
+  return (
+    <div className="canvas-note" role="note">
+      <strong>{component.name}</strong>
+      <span>{t('editor.block.hidden')}</span>
     </div>
   );
 }
@@ -144,21 +150,31 @@ interface ResultProps {
   element: RefObject<HTMLElement | null>;
 }
 
-function Result({ puckId, id, info, definition, result, component, element }: ResultProps) {
-  const { t } = useTranslation();
-  if (!result) return <div className="canvas-wait" />;
+function Result({ result, ...rest }: ResultProps) {
+  const [last, setLast] = useState<string>();
+  if (result === undefined) return <div className="canvas-wait" />;
   if ('fault' in result) {
-    return (
-      <div className="canvas-note fault" role="note">
-        <strong>{t('editor.block.fault', { name: component.name })}</strong>
-        <span>{result.fault}</span>
-      </div>
+    const { fault } = result;
+    return last === undefined ? (
+      <Fault component={rest.component} fault={fault} />
+    ) : (
+      <Drawn {...rest} html={last} fault={fault} />
     );
   }
-  if (result.css !== undefined && result.html.trim() !== '') {
-    return <MailHtml id={id} html={result.html} css={result.css} />;
-  }
-  return <Drawn {...{ puckId, id, info, definition, component, element }} html={result.html} />;
+  const { html, css } = result;
+  if (css !== undefined && html.trim() !== '') return <MailHtml id={rest.id} html={html} css={css} />;
+  if (html !== last) setLast(html);
+  return <Drawn {...rest} html={html} />;
+}
+
+function Fault({ component, fault }: { component: PlacedComponent; fault: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="canvas-note fault" role="note">
+      <strong>{t('editor.block.fault', { name: component.name })}</strong>
+      <span>{fault}</span>
+    </div>
+  );
 }
 
 function Empty({ component }: { component: PlacedComponent }) {
@@ -175,13 +191,17 @@ function Empty({ component }: { component: PlacedComponent }) {
   );
 }
 
-type DrawnProps = Omit<ResultProps, 'result'> & { html: string };
+interface DrawnProps extends Omit<ResultProps, 'result'> {
+  html: string;
+  /** Why it could not be drawn since. */
+  fault?: string;
+}
 
 /**
  * A block as its template draws it; what shows nothing has its empty texts while it is selected, and a note otherwise. While somebody
- * writes in it, what was drawn before stays: the text is in it.
+ * writes in it, what was drawn before stays, also over a fault: the text is in it.
  */
-function Drawn({ puckId, id, info, definition, component, html: made, element }: DrawnProps) {
+function Drawn({ puckId, id, info, definition, component, html: made, fault, element }: DrawnProps) {
   const { selection } = useCanvas();
   const html = useListForm(id, info, made, element);
   const { readOnly } = useEditor();
@@ -191,12 +211,13 @@ function Drawn({ puckId, id, info, definition, component, html: made, element }:
   if (!mayWrite && kept !== null) setKept(null);
   const { html: placed, texts } = useTextPlaces({
     ...{ puckId, id, definition, info, html },
-    skip: !mayWrite || kept !== null,
+    skip: !mayWrite || kept !== null || fault !== undefined,
   });
   const isEmpty = useMemo(() => {
     const hasTexts = () => emptyTextsOf(definition.fields, valuesFor(definition.fields, info)).length > 0;
     return html.trim() === '' || (showsNothing(html) && hasTexts());
   }, [html, definition, info]);
+  if (fault !== undefined && kept === null) return <Fault component={component} fault={fault} />;
   if (isEmpty && kept === null && (texts.length === 0 || !mayWrite)) return <Empty component={component} />;
   const written = (withForm: string) => (
     <Written

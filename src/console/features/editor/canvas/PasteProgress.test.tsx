@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
 import { createPasting } from '../stores/pasting.ts';
 import { PasteProgress } from './PasteProgress.tsx';

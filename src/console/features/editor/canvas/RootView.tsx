@@ -1,13 +1,16 @@
 import type { SlotComponent } from '@puckeditor/core';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownTheme } from '#console/preview/shown-theme.ts';
 import { columnsCss } from '#render/columns.ts';
 import { directionOf } from '#render/site-words.ts';
-import { tokensCss } from '#render/styles/look-tokens.ts';
+import { tokensCss } from '#render/styles/design-tokens.ts';
+import { sectionOrderCss } from '#render/styles/section-order.ts';
 import { SITE_SCOPE } from '#render/styles/theme-css.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { useEditor } from '../editing/editor-context.ts';
+import { SECTIONS_ZONE, type SectionProps, sectionItems } from '../puck/puck-data.ts';
+import { usePuckState } from '../puck/puck-store.ts';
 import { useCanvas } from '../stores/canvas-context.ts';
 import type { LayoutBlock } from '../stores/layout.ts';
 import { BlockView } from './BlockView.tsx';
@@ -40,6 +43,7 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
     );
     return () => document.removeEventListener('click', stay, true);
   }, [site, hint, t, isMail]);
+  useSectionOrder(element);
   useEffect(() => gradual.begin(), [gradual]);
   return (
     <div ref={element} className={readOnly ? 'canvas-still' : undefined}>
@@ -54,6 +58,23 @@ export function RootView({ sections: Sections }: { sections: SlotComponent }) {
       {footer && <Layout block={footer} className="base" />}
     </div>
   );
+}
+
+/** Sections as the chosen device shows them. */
+function useSectionOrder(element: RefObject<HTMLElement | null>) {
+  const css = usePuckState(({ appState }) =>
+    sectionOrderCss(
+      `[data-puck-dropzone="${SECTIONS_ZONE}"]`,
+      sectionItems(appState.data).map(({ props }) => {
+        const { id, info } = props as SectionProps;
+        return { info, selectors: [`[data-puck-component="${id}"]`] };
+      }),
+    ),
+  );
+  useLayoutEffect(() => {
+    const document = element.current?.ownerDocument;
+    if (document) stylesOf(document).set('section order', css);
+  }, [element, css]);
 }
 
 /** A header, a footer or a sidebar: it has an editor of its own. */

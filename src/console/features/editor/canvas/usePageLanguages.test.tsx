@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ServicesContext } from '#console/session/services.ts';
-import { fakeServices } from '#tests/support/console-fakes.ts';
+import { fakeServices } from '#tests/support/console/console-fakes.ts';
 import type { Owner } from '../content/content.ts';
 import { usePageLanguages } from './usePageLanguages.ts';
 

@@ -5,6 +5,6 @@ import { useCanvas } from '../stores/canvas-context.ts';
 export function useShownWhenAdded(id: string, element: RefObject<Element | null>, isDrawn = true): void {
   const { added } = useCanvas();
   useEffect(() => {
-    if (isDrawn && element.current) added.drawn(id, element.current);
+    if (isDrawn && element.current) added.onRendered(id, element.current);
   }, [added, id, element, isDrawn]);
 }

@@ -39,17 +39,19 @@ export function CommentsPanel() {
   const blocks = useBlocks();
   const selectedId = useSelectedId();
   if (!comments) return null;
-  const { said, error, pageId, readAnew, open } = comments;
+  const { pageThreads, error, pageId, refetch, open } = comments;
   const selected = selectedId === undefined ? undefined : blocks.get(rowIdOf(selectedId));
-  const lineage = selected && said?.lineages.get(rowIdOf(selected.id));
+  const lineage = selected && pageThreads?.lineages.get(rowIdOf(selected.id));
   const mayWrite = rights.create && !isViewing;
-  const threads = said?.threads ?? [];
+  const threads = pageThreads?.threads ?? [];
   const resolved = threads.filter((thread) => thread.resolved);
   const listed = shown === 'open' ? threads.filter((thread) => !thread.resolved) : resolved;
 
   /** The block of a thread as it stands on the page now. */
   const blockOf = (thread: Thread) =>
-    (said?.rows.get(thread.lineage ?? '') ?? []).map((row) => blocks.get(row)).find((block) => block !== undefined);
+    (pageThreads?.rows.get(thread.lineage ?? '') ?? [])
+      .map((row) => blocks.get(row))
+      .find((block) => block !== undefined);
 
   function showOf(thread: Thread) {
     if (thread.lineage === null) return undefined;
@@ -68,7 +70,7 @@ export function CommentsPanel() {
       resource: 'page_comment',
     });
     setShown('open');
-    await readAnew();
+    await refetch();
   }
 
   return (
@@ -119,9 +121,11 @@ export function CommentsPanel() {
             <ToggleButton value="resolved">{t('editor.comments.resolved', { count: resolved.length })}</ToggleButton>
           </ToggleButtonGroup>
         )}
-        {error && !said && <ErrorState level={2} title={t('editor.comments.failed')} onRetry={() => void readAnew()} />}
-        {!said && !error && <Skeleton variant="rounded" height={120} />}
-        {said && listed.length === 0 && (
+        {error && !pageThreads && (
+          <ErrorState level={2} title={t('editor.comments.failed')} onRetry={() => void refetch()} />
+        )}
+        {!pageThreads && !error && <Skeleton variant="rounded" height={120} />}
+        {pageThreads && listed.length === 0 && (
           <Typography variant="body2" color="text.secondary">
             {t(shown === 'open' ? 'editor.comments.none' : 'editor.comments.noneResolved')}
           </Typography>

@@ -26,12 +26,12 @@ function Provider({ children }: { children: ReactNode }) {
   const { pageData, commentLayer } = useCanvas();
   const pageId = String(pageData.id);
   const { userId } = useViewer();
-  const { said, error, readAnew } = usePageComments(pageId);
+  const { pageThreads, error, refetch } = usePageComments(pageId);
   // Whoever was mentioned comes for what was said.
   const [named] = useSearchParams();
   const [isOpen, setOpen] = useState(named.get('comments') === 'open');
   const [readAt, setReadAt] = useState(() => readMark.read(userId, pageId));
-  const newest = said ? newestOf(said) : null;
+  const newest = pageThreads ? newestOf(pageThreads) : null;
   const mark = useCallback(() => {
     if (newest === null) return;
     readMark.write(userId, pageId, newest);
@@ -40,13 +40,16 @@ function Provider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOpen) mark();
   }, [isOpen, mark]);
-  useEffect(() => commentLayer.set(isOpen && said ? openCounts(said) : null), [commentLayer, isOpen, said]);
+  useEffect(
+    () => commentLayer.set(isOpen && pageThreads ? openCounts(pageThreads) : null),
+    [commentLayer, isOpen, pageThreads],
+  );
   const comments = useMemo(
     () => ({
-      ...{ pageId, said, error, isOpen, open: setOpen, readAnew },
-      unread: said && !isOpen ? unreadCount(said, userId, readAt) : 0,
+      ...{ pageId, pageThreads, error, isOpen, open: setOpen, refetch },
+      unread: pageThreads && !isOpen ? unreadCount(pageThreads, userId, readAt) : 0,
     }),
-    [pageId, said, error, isOpen, readAnew, userId, readAt],
+    [pageId, pageThreads, error, isOpen, refetch, userId, readAt],
   );
   return <CommentsContext value={comments}>{children}</CommentsContext>;
 }

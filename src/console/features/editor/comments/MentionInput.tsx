@@ -34,7 +34,7 @@ export function MentionInput({ label, text, people, onChange, onMention, onSend 
   const isOpen = offered.length > 0;
   const at = Math.min(active, offered.length - 1);
 
-  function look(value: string, caret: number | null) {
+  function updateMention(value: string, caret: number | null) {
     setMentioning(caret === null ? null : mentioningAt(value, caret));
     setActive(0);
   }
@@ -88,14 +88,14 @@ export function MentionInput({ label, text, people, onChange, onMention, onSend 
           onKeyDown,
           onSelect: ({ currentTarget }) => {
             const { value, selectionStart } = currentTarget as HTMLTextAreaElement;
-            if (mentioning || value[(selectionStart ?? 0) - 1] === '@') look(value, selectionStart);
+            if (mentioning || value[(selectionStart ?? 0) - 1] === '@') updateMention(value, selectionStart);
           },
         }}
         value={text}
         onBlur={() => setMentioning(null)}
         onChange={({ target }) => {
           onChange(target.value);
-          look(target.value, target.selectionStart);
+          updateMention(target.value, target.selectionStart);
         }}
       />
       <Popper open={isOpen} anchorEl={input.current} placement="bottom-start" sx={{ zIndex: 'modal' }}>

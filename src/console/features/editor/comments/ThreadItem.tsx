@@ -31,13 +31,13 @@ export function ThreadItem({ thread, onShow, isSelected, mayWrite }: ThreadItemP
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!comments) return null;
-  const { pageId, readAnew } = comments;
+  const { pageId, refetch } = comments;
 
   async function resolve() {
     setBusy(true);
     try {
       await run(resolveThread(thread.id, !thread.resolved), { resource: 'page_comment' });
-      await readAnew();
+      await refetch();
     } catch (reason) {
       snackbar((reason as Error).message, { severity: 'error' });
     } finally {
@@ -49,7 +49,7 @@ export function ThreadItem({ thread, onShow, isSelected, mayWrite }: ThreadItemP
     const row = { page_id: pageId, thread_id: thread.id, content, mentions: [...mentions] };
     await run(addPageComment(row), { resource: 'page_comment' });
     setAnswering(false);
-    await readAnew();
+    await refetch();
   }
 
   return (

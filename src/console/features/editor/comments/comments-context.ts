@@ -3,12 +3,12 @@ import type { PageThreads } from './threads.ts';
 
 export interface Comments {
   pageId: string;
-  said: PageThreads | undefined;
+  pageThreads: PageThreads | undefined;
   error: Error | null;
   unread: number;
   isOpen: boolean;
   open(isOpen: boolean): void;
-  readAnew(): Promise<void>;
+  refetch(): Promise<void>;
 }
 
 /** Null where what is edited has no comments, or the viewer may not read them. */

@@ -11,7 +11,7 @@ const blocks = [
   { id: 'draft', lineage_id: 'hero' },
   { id: 'other', lineage_id: 'text' },
 ];
-const said = pageThreadsOf(
+const pageThreads = pageThreadsOf(
   [
     row('second', 5, { thread_id: 'first', created_by: 'ben' }),
     row('lost', 4, { thread_id: 'gone' }),
@@ -25,22 +25,22 @@ const said = pageThreadsOf(
 
 describe('what was said about a page', () => {
   it('stands in threads, the newest first, with their answers in order', () => {
-    expect(said.threads.map(({ id }) => id)).toEqual(['done', 'page', 'first']);
-    expect(said.threads[2]?.answers.map(({ id }) => id)).toEqual(['answer', 'second']);
-    expect(said.threads[0]?.resolved).toEqual({ at: '2026-01-01T11:00:00Z', by: 'Ben' });
-    expect(said.threads[1]).toMatchObject({ author: null, lineage: null });
+    expect(pageThreads.threads.map(({ id }) => id)).toEqual(['done', 'page', 'first']);
+    expect(pageThreads.threads[2]?.answers.map(({ id }) => id)).toEqual(['answer', 'second']);
+    expect(pageThreads.threads[0]?.resolved).toEqual({ at: '2026-01-01T11:00:00Z', by: 'Ben' });
+    expect(pageThreads.threads[1]).toMatchObject({ author: null, lineage: null });
   });
 
   it('counts at each copy of a block, while it is open', () => {
-    expect([...openCounts(said)]).toEqual([
+    expect([...openCounts(pageThreads)]).toEqual([
       ['live', 1],
       ['draft', 1],
     ]);
   });
 
   it('is unread as long as it is newer than what was read, and by somebody else', () => {
-    expect(unreadCount(said, 'ann', null)).toBe(3);
-    expect(unreadCount(said, 'ann', '2026-01-01T10:03:00Z')).toBe(1);
-    expect(unreadCount(said, 'ann', newestOf(said))).toBe(0);
+    expect(unreadCount(pageThreads, 'ann', null)).toBe(3);
+    expect(unreadCount(pageThreads, 'ann', '2026-01-01T10:03:00Z')).toBe(1);
+    expect(unreadCount(pageThreads, 'ann', newestOf(pageThreads))).toBe(0);
   });
 });

@@ -76,9 +76,9 @@ export function openCounts({ threads, rows }: PageThreads): ReadonlyMap<string, 
 const allOf = ({ threads }: PageThreads): PageComment[] => threads.flatMap((thread) => [thread, ...thread.answers]);
 
 /** How many comments of others came after a time; all of them where nothing was read yet. */
-export const unreadCount = (said: PageThreads, readerId: string, readAt: string | null): number =>
-  allOf(said).filter(({ at, authorId }) => authorId !== readerId && (readAt === null || at > readAt)).length;
+export const unreadCount = (pageThreads: PageThreads, readerId: string, readAt: string | null): number =>
+  allOf(pageThreads).filter(({ at, authorId }) => authorId !== readerId && (readAt === null || at > readAt)).length;
 
 /** When the newest comment was written. */
-export const newestOf = (said: PageThreads): string | null =>
-  allOf(said).reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null);
+export const newestOf = (pageThreads: PageThreads): string | null =>
+  allOf(pageThreads).reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null);

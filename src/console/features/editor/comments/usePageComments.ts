@@ -15,7 +15,7 @@ export function usePageComments(pageId: string) {
   const { run } = useServices();
   const { keys } = useKeys();
   const invalidate = useInvalidate();
-  const readAnew = () => invalidate({ resource: 'page_comment', invalidates: ['list'] });
+  const refetch = () => invalidate({ resource: 'page_comment', invalidates: ['list'] });
   useSubscription({
     channel: 'resources/page_comment',
     params: {
@@ -26,7 +26,7 @@ export function usePageComments(pageId: string) {
       pagination: { currentPage: 1, pageSize: LISTENED },
       meta: { gqlQuery: live },
     },
-    onLiveEvent: () => void readAnew(),
+    onLiveEvent: () => void refetch(),
   });
   const query = useQuery<PageThreads>({
     queryKey: keys().data().resource('page_comment').action('list').params({ pageId }).get(),
@@ -35,5 +35,5 @@ export function usePageComments(pageId: string) {
       return pageThreadsOf(comments, blocks);
     },
   });
-  return { said: query.data, error: query.error, readAnew };
+  return { pageThreads: query.data, error: query.error, refetch };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#schema/json.ts';
-import { lookFields } from '../editing/section-fields.ts';
+import { appearanceFields } from '../editing/section-fields.ts';
 import { contentFaults } from './block-faults.ts';
 import type { BlockContent } from './content.ts';
 import { placedComponents } from './placed-components.ts';
@@ -12,7 +12,7 @@ const schema: Json[] = [
 const component = { id: 'c', name: 'Link', version: 2, schema, info: {} };
 const older: Json = [{ version: 1, schema: [{ kind: 'text', name: 'href' }], info: {} }];
 const components = placedComponents([component], new Map([['c', older]]));
-const fields = lookFields(((key: string) => key) as never);
+const fields = appearanceFields(((key: string) => key) as never);
 
 const block = (id: string, href: string, more: Partial<BlockContent> = {}): BlockContent => ({
   ...{ id, name: '', componentId: 'c', version: 2, info: { href } },

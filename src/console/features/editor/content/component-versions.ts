@@ -67,9 +67,9 @@ export function withNewest(
 function withKept(versions: Json, known: Json): Json {
   const all = [versions, known].map((one) => (Array.isArray(one) ? one.filter(isJsonObject) : []));
   const [first = [], second = []] = all;
-  return [...first, ...second.filter(({ version }) => !first.some((kept) => kept.version === version))];
+  return [...first, ...second.filter(({ version }) => !first.some((entry) => entry.version === version))];
 }
 
 const hasVersion = ({ version, versions }: PlacedComponent, wanted: number) =>
   version === wanted ||
-  (Array.isArray(versions) && versions.some((kept) => isJsonObject(kept) && kept.version === wanted));
+  (Array.isArray(versions) && versions.some((entry) => isJsonObject(entry) && entry.version === wanted));

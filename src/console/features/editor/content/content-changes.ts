@@ -22,16 +22,16 @@ interface Placed {
  * neighbours', so that a changed text sends one row.
  */
 export function contentChanges(saved: SavedContent, now: Content): ContentChanges {
-  const kept = now.filter((section) => !isBlank(section) || saved.content.some(({ id }) => id === section.id));
+  const remaining = now.filter((section) => !isBlank(section) || saved.content.some(({ id }) => id === section.id));
   const before = new Map(saved.content.map((section) => [section.id, section]));
   const blocksBefore = new Map(placedIn(saved.content).map((placed) => [placed.block.id, placed]));
-  const orders = ordersNow(saved.orders, kept);
+  const orders = ordersNow(saved.orders, remaining);
   const moved = (id: string) => orders.get(id) !== saved.orders.get(id);
-  const sections = kept.filter((section) => {
+  const sections = remaining.filter((section) => {
     const old = before.get(section.id);
     return !old || moved(section.id) || old.name !== section.name || !sameJson(old.info, section.info);
   });
-  const blocks = placedIn(kept).filter(({ section, block }) => {
+  const blocks = placedIn(remaining).filter(({ section, block }) => {
     const old = blocksBefore.get(block.id);
     return !old || old.section !== section || moved(block.id) || !sameBlock(old.block, block);
   });
@@ -41,14 +41,14 @@ export function contentChanges(saved: SavedContent, now: Content): ContentChange
     const lineage_id = blocksBefore.has(id) ? undefined : saved.lineages.get(id);
     return lineage_id === undefined || lineages.has(lineage_id) ? {} : { lineage_id };
   };
-  const left = new Set(placedIn(kept).map(({ block }) => block.id));
+  const left = new Set(placedIn(remaining).map(({ block }) => block.id));
   return {
     sections: sections.map(({ id, name, info }) => ({ id, name, info, sort_order: orders.get(id) ?? 0 })),
     blocks: blocks.map(({ section, block }) => ({
       ...rowOf(block, section, orders.get(block.id) ?? 0),
       ...lineageOf(block.id),
     })),
-    removedSections: saved.content.map(({ id }) => id).filter((id) => !kept.some((section) => section.id === id)),
+    removedSections: saved.content.map(({ id }) => id).filter((id) => !remaining.some((section) => section.id === id)),
     removedBlocks: [...blocksBefore.keys()].filter((id) => !left.has(id)),
   };
 }
@@ -94,15 +94,15 @@ const rowOf = ({ id, name, info, version, componentId }: BlockContent, section: 
 
 function ordersNow(saved: ReadonlyMap<string, number>, content: Content): Map<string, number> {
   const orders = new Map<string, number>();
-  const place = (ids: readonly string[]) => {
+  const assignOrders = (ids: readonly string[]) => {
     let last = -1;
     for (const id of ids) {
-      const kept = saved.get(id);
-      last = kept !== undefined && kept > last ? kept : last + 1;
+      const savedOrder = saved.get(id);
+      last = savedOrder !== undefined && savedOrder > last ? savedOrder : last + 1;
       orders.set(id, last);
     }
   };
-  place(content.map(({ id }) => id));
-  for (const { blocks } of content) place(blocks.map(({ id }) => id));
+  assignOrders(content.map(({ id }) => id));
+  for (const { blocks } of content) assignOrders(blocks.map(({ id }) => id));
   return orders;
 }

@@ -60,10 +60,10 @@ function blockOf({ id, name, info, version, component_id }: JsonObject): BlockCo
 }
 
 /** Content that was kept as JSON in the shape of `Content`. */
-export function contentFrom(kept: Json): Content {
+export function contentFrom(stored: Json): Content {
   const blocks = (value: Json | undefined) =>
     rowsOf(value).map((block) => blockOf({ ...block, component_id: block.componentId ?? null }));
-  return rowsOf(kept).map(({ id, name, info, blocks: inside }) => ({
+  return rowsOf(stored).map(({ id, name, info, blocks: inside }) => ({
     id: textOf(id),
     name: textOf(name),
     info: objectOf(info),

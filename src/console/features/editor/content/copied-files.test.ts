@@ -76,10 +76,10 @@ describe('what is pasted', () => {
   });
 
   it('keeps cells in their columns, and words beside what is left out', () => {
-    const gone = folder(2) + FILE;
+    const removedUrl = folder(2) + FILE;
     const info = {
-      rows: [{ cells: [gone, 'b', 'c'] }],
-      text: `<p>A<img alt="a > b" src="${gone}">B</p><video src="${gone}"></video><p>C</p>`,
+      rows: [{ cells: [removedUrl, 'b', 'c'] }],
+      text: `<p>A<img alt="a > b" src="${removedUrl}">B</p><video src="${removedUrl}"></video><p>C</p>`,
       other: `<p title="a > b">${folder(1)}${FILE} > D</p>`,
     };
     expect(infoOf(withFiles(copied(info), copies, [folder(2)]))).toEqual({

@@ -35,7 +35,7 @@ export function namesOfFiles(
 ): string[] {
   const left = new Set(folders);
   const names = new Set<string>();
-  function look(value: Json, words: string) {
+  function collect(value: Json, words: string) {
     if (typeof value === 'string') {
       for (const folder of left) {
         const at = value.indexOf(`${folder}/`);
@@ -43,29 +43,29 @@ export function namesOfFiles(
         left.delete(folder);
         names.add(NAMED.exec(value.slice(at + folder.length + 1))?.[1] ?? words);
       }
-    } else if (Array.isArray(value)) for (const item of value) look(item, words);
+    } else if (Array.isArray(value)) for (const item of value) collect(item, words);
     else if (isJsonObject(value)) {
-      const beside = NAMES.map((name) => value[name]).find((word) => typeof word === 'string' && word.trim() !== '');
-      for (const item of Object.values(value)) look(item, typeof beside === 'string' ? beside : words);
+      const ownName = NAMES.map((name) => value[name]).find((word) => typeof word === 'string' && word.trim() !== '');
+      for (const item of Object.values(value)) collect(item, typeof ownName === 'string' ? ownName : words);
     }
   }
   const sections = 'sections' in copied ? copied.sections : [];
-  for (const section of sections) look(section.info, labelOf(section));
+  for (const section of sections) collect(section.info, labelOf(section));
   const blocks = 'blocks' in copied ? copied.blocks : sections.flatMap((section) => section.blocks);
-  for (const block of blocks) look(block.info, labelOf(block));
+  for (const block of blocks) collect(block.info, labelOf(block));
   return [...names];
 }
 
 /** The same with copies of its files in their places. Values that lead to files without one are left out. */
 export function withFiles(copied: Copied, copies: ReadonlyMap<string, string>, without: readonly string[]): Copied {
-  const gone = without.map((folder) => folder.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const whole = new RegExp(`^(?:${gone.join('|')})/${REST}$`);
-  const leads = new RegExp(`(?:${gone.join('|')})/`);
-  const other = new RegExp(`(?:${gone.join('|')})/${REST}`, 'g');
+  const folderPatterns = without.map((folder) => folder.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const exactPattern = new RegExp(`^(?:${folderPatterns.join('|')})/${REST}$`);
+  const leads = new RegExp(`(?:${folderPatterns.join('|')})/`);
+  const other = new RegExp(`(?:${folderPatterns.join('|')})/${REST}`, 'g');
   return changed(copied, (text) => {
     const moved = text.replaceAll(FILE, (folder) => copies.get(folder) ?? folder);
-    if (gone.length === 0) return moved;
-    if (whole.test(moved)) return undefined;
+    if (folderPatterns.length === 0) return moved;
+    if (exactPattern.test(moved)) return undefined;
     if (!leads.test(moved)) return moved;
     return (moved.includes('<') ? withoutElements(moved, leads) : moved).replaceAll(other, '');
   });

@@ -1,9 +1,9 @@
 import { generateHTML, generateJSON } from '@tiptap/react';
-import { cleanPasted, partsOfPasted } from '#console/fields/rich-text/clean-pasted.ts';
 import { formattedText } from '#console/fields/rich-text/formatted-text.ts';
-import type { PastedTable } from '#console/fields/rich-text/pasted-tables.ts';
+import { cleanPasted, partsOfPasted } from '#console/fields/rich-text/pasted/clean-pasted.ts';
+import type { PastedTable } from '#console/fields/rich-text/pasted/pasted-tables.ts';
 import { IMAGE_BLOCK, TABLE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
-import { mostCharacters } from '#schema/kinds/rich-text.ts';
+import { maxCharacters } from '#schema/kinds/rich-text.ts';
 import type { BlockContent } from './content.ts';
 import type { PlacedComponent } from './placed-components.ts';
 
@@ -23,7 +23,7 @@ export const MOST_TABLES = 200;
 /** Pictures that are uploaded of one document; each is stored before the page has it. */
 export const MOST_PICTURES = 100;
 /** Characters of what was copied, most of which are the looks that Word writes. */
-const MOST_COPIED = 5 * mostCharacters;
+const MOST_COPIED = 5 * maxCharacters;
 
 const refused = (reason: Refusal['reason'], most: number) => ({ blocks: [], refusal: { reason, most } });
 
@@ -41,7 +41,7 @@ export function blocksFromDocument(
 ): { blocks: BlockContent[]; files?: PastedFiles; pictures?: number; refusal?: Refusal } {
   const { html, pictures } = withoutData(copied);
   // Asked before anything is read.
-  if (html.length > MOST_COPIED) return refused('long', mostCharacters);
+  if (html.length > MOST_COPIED) return refused('long', maxCharacters);
   if ((html.match(/<table\b/gi)?.length ?? 0) > MOST_TABLES) return refused('many', MOST_TABLES);
   const of = (uuid: string) => offered.find((one) => one.uuid === uuid);
   const [text, table, image] = [of(TEXT_BLOCK), of(TABLE_BLOCK), takesPictures ? of(IMAGE_BLOCK) : undefined];
@@ -65,7 +65,7 @@ export function blocksFromDocument(
           continue;
         }
         const words = asFormatted(piece);
-        if (words.length > mostCharacters) return refused('long', mostCharacters);
+        if (words.length > maxCharacters) return refused('long', maxCharacters);
         if (/[^\s<>]/.test(words.replaceAll(/<[^<>]*>|&nbsp;/g, ''))) add(text, { text: words });
       }
     } else if (table) {

@@ -102,16 +102,18 @@ it('takes components by their names, and leaves out blocks of those that are now
 });
 
 it('has the twins of records that conditions ask for, and leaves out those without', () => {
-  const [house, page, gone] = [1, 2, 3].map((nth) => `00000000-0000-4000-8000-00000000000${nth}`) as [
+  const [house, page, missing] = [1, 2, 3].map((nth) => `00000000-0000-4000-8000-00000000000${nth}`) as [
     string,
     string,
     string,
   ];
   const asking = (...values: string[]) =>
     copied({ dataset: 'd1', only: values.map((value) => ({ field: 'house', op: 'eq', value })) });
-  const before = asking(house, page, gone, '{{ listing.id }}', 'Blue');
+  const before = asking(house, page, missing, '{{ listing.id }}', 'Blue');
   const named = namedIn(before, components).records;
-  expect(['listing', 'page'].map((name) => [...(named.get(name) ?? [])])).toEqual(Array(2).fill([house, page, gone]));
+  expect(['listing', 'page'].map((name) => [...(named.get(name) ?? [])])).toEqual(
+    Array(2).fill([house, page, missing]),
+  );
   const { copied: made, left } = withTwins(before, components, {
     ...nothing,
     records: new Map([

@@ -152,16 +152,16 @@ function changedGroup(info: JsonObject, fields: readonly Field[], change: Change
 
 const isReference = ({ kind }: Field) => kind === 'reference';
 
-/** @param beside values of the fields around it */
-function changedValue(value: Json, field: Field, change: Change, beside: JsonObject): Json | undefined {
-  if (typeof value === 'string') return changedText(value, field, change, beside);
+/** @param siblings values of the fields around it */
+function changedValue(value: Json, field: Field, change: Change, siblings: JsonObject): Json | undefined {
+  if (typeof value === 'string') return changedText(value, field, change, siblings);
   if (Array.isArray(value)) {
     if (field.kind === 'json' && field.conditions) {
-      const dataset = beside[field.conditions.reference];
+      const dataset = siblings[field.conditions.reference];
       return value.flatMap((one) => changedCondition(one, change, dataset) ?? []);
     }
     const item = field.kind === 'list' ? field.item : field;
-    return value.flatMap((one) => changedValue(one, item, change, beside) ?? []);
+    return value.flatMap((one) => changedValue(one, item, change, siblings) ?? []);
   }
   if (!isJsonObject(value)) return value;
   if (field.kind === 'group') return changedGroup(value, field.fields ?? [], change);
@@ -178,22 +178,22 @@ function changedCondition(one: Json, change: Change, dataset: Json | undefined):
   return value === undefined ? undefined : { ...one, value };
 }
 
-function changedText(value: string, field: Field, change: Change, beside: JsonObject): string | undefined {
+function changedText(value: string, field: Field, change: Change, siblings: JsonObject): string | undefined {
   if (value === '') return value;
   if (field.kind === 'reference') return change.record(field.to, value);
   if (field.kind === 'richText') return changedHtml(value, change);
   if (field.kind === 'text' && field.format === 'link') return change.link(value);
   if (field.kind !== 'choice' || !field.optionsFrom) return value;
-  return change.keepsField(value, beside[field.optionsFrom.reference]) ? value : undefined;
+  return change.keepsField(value, siblings[field.optionsFrom.reference]) ? value : undefined;
 }
 
 /** Of a link that leads nowhere, the words stay. */
 function changedHtml(html: string, change: Change): string {
   if (!html.includes('<a')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const gone = [...body.querySelectorAll('a')].filter(
+  const removedLinks = [...body.querySelectorAll('a')].filter(
     (one) => change.link(one.getAttribute('href') ?? '') === undefined,
   );
-  for (const one of gone) one.replaceWith(...one.childNodes);
-  return gone.length > 0 ? body.innerHTML : html;
+  for (const one of removedLinks) one.replaceWith(...one.childNodes);
+  return removedLinks.length > 0 ? body.innerHTML : html;
 }

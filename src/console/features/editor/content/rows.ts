@@ -29,7 +29,7 @@ export function contentOfState(
   const heirs = new Map([...saved.lineages].filter(([id]) => present.has(id)).map(([id, lineage]) => [lineage, id]));
   const lineages = new Map<string, string>();
   const taken = new Set(earlier.flatMap(({ blocks }) => blocks.map(({ id }) => id)).filter((id) => present.has(id)));
-  const idOf = (gone: string) => (kind === 'page' ? crypto.randomUUID() : gone);
+  const idOf = (removedId: string) => (kind === 'page' ? crypto.randomUUID() : removedId);
   const withRow = (block: BlockContent): BlockContent => {
     if (present.has(block.id)) return block;
     const lineage = lineageOf.get(block.id);

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
 import { definitionOf, placedComponents } from './placed-components.ts';
 import { useNewestComponents } from './useNewestComponents.ts';
 
@@ -18,19 +18,19 @@ const row = (id: string, version: number, more: JsonObject = {}) => ({
   info: { template: `${id} ${version}`, ...more },
 });
 
-/** The blocks that a space may place, as its editor read them; `tell` says what there is now. */
+/** The blocks that a space may place, as its editor read them; `notify` says what there is now. */
 function open(...first: JsonObject[]) {
   const stored = new Map(first.map((one) => [String(one.id), one]));
-  let tell: (rows: JsonObject[]) => void = () => {};
-  const asked: unknown[] = [];
+  let notify: (rows: JsonObject[]) => void = () => {};
+  const requests: unknown[] = [];
   const run = vi.fn(async ({ variables }: Call) => {
     const ids = ((variables.where as JsonObject).id as { _in: string[] })._in;
-    asked.push(ids);
+    requests.push(ids);
     return { rows: ids.flatMap((id) => stored.get(id) ?? []) };
   });
   const live = {
     subscribe: ({ callback }: { callback: (event: never) => void }) => {
-      tell = callback as never;
+      notify = callback as never;
       return () => {};
     },
     unsubscribe: () => {},
@@ -51,22 +51,22 @@ function open(...first: JsonObject[]) {
     return component && definitionOf(component, version).template;
   };
   return {
-    ...{ read, result, asked, drawn },
+    ...{ read, result, requests, drawn },
     newest: (id: string) => result.current.get(id)?.version,
     /** A superadmin makes these meanwhile. */
     async make(...rows: JsonObject[]) {
       for (const one of rows) stored.set(String(one.id), one);
-      const told = [...stored.values()].map(({ id, version }) => ({ id: id ?? null, version: version ?? null }));
-      await act(async () => tell(told));
+      const newVersions = [...stored.values()].map(({ id, version }) => ({ id: id ?? null, version: version ?? null }));
+      await act(async () => notify(newVersions));
     },
   };
 }
 
 it('takes the version that is made meanwhile for new blocks, and keeps those that blocks name', async () => {
-  const { make, newest, drawn, asked, read, result } = open(row('hero', 1), row('text', 4));
+  const { make, newest, drawn, requests, read, result } = open(row('hero', 1), row('text', 4));
   await make();
   expect(result.current).toBe(read);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await make(row('hero', 2));
   await waitFor(() => expect(newest('hero')).toBe(2));
@@ -76,7 +76,7 @@ it('takes the version that is made meanwhile for new blocks, and keeps those tha
   await make(row('hero', 3));
   await waitFor(() => expect(newest('hero')).toBe(3));
   expect([1, 2, 3].map((version) => drawn('hero', version))).toEqual(['hero 1', 'hero 2', 'hero 3']);
-  expect(asked).toEqual([['hero'], ['hero']]);
+  expect(requests).toEqual([['hero'], ['hero']]);
 });
 
 it('offers a block that is new, and keeps one that is not offered any more', async () => {

@@ -71,6 +71,12 @@ it.each([
   expect(infoOf()).toEqual({ widths: [4, 4, 4], ...after });
 });
 
+it('takes the widths of devices along, also those that a column has from desktops', () => {
+  const { actions, infoOf } = setUp({ widths: [2, 4, 6], tabletWidths: [12, 6], phoneWidths: [] });
+  actions.moveColumnTo('row:column2', 'row:column0');
+  expect(infoOf()).toEqual({ widths: [6, 2, 4], tabletWidths: [6, 12, 6], phoneWidths: [] });
+});
+
 it('gives no widths to columns that have none', () => {
   const { actions, places, infoOf } = setUp({});
   actions.moveColumnTo('row:column1', 'row:column0');

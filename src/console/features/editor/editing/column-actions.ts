@@ -33,12 +33,12 @@ export function createColumnActions({ selection, selectedIds, itemOf, selectItem
   }
 
   /** Puts a column at the place of another one of its container, with all that stands in it. */
-  function moveColumnTo(zone: string, place: string) {
+  function moveColumnTo(zone: string, targetZone: string) {
     const item = itemOf(hostOf(zone));
-    const [from, to] = [zone, place].map((one) => columnZones(item).indexOf(one));
+    const [from, to] = [zone, targetZone].map((one) => columnZones(item).indexOf(one));
     if (!item || from === undefined || to === undefined || from < 0 || to < 0) return;
     // What stands in the column may be selected, by its place.
-    chooseColumn(place);
+    chooseColumn(targetZone);
     if (from !== to) replace(withColumnMoved(item, from, to));
   }
 
@@ -46,10 +46,10 @@ export function createColumnActions({ selection, selectedIds, itemOf, selectItem
   function moveColumn(by: 1 | -1): string | undefined {
     const zone = chosenColumn();
     const zones = zone === undefined ? [] : zonesBeside(zone);
-    const place = zones[zones.indexOf(zone ?? '') + by];
-    if (zone === undefined || place === undefined) return undefined;
-    moveColumnTo(zone, place);
-    return place;
+    const targetZone = zones[zones.indexOf(zone ?? '') + by];
+    if (zone === undefined || targetZone === undefined) return undefined;
+    moveColumnTo(zone, targetZone);
+    return targetZone;
   }
 
   return { isColumn, chosenColumn, chooseColumn, moveColumnTo, moveColumn };

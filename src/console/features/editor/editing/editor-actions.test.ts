@@ -1,9 +1,10 @@
-import type { ComponentData, Data, PuckApi } from '@puckeditor/core';
+import type { ComponentData, Data, PuckAction, PuckApi } from '@puckeditor/core';
 import { expect, it } from 'vitest';
 import { blockItems, fromPuck, sectionItems, toPuck } from '../puck/puck-data.ts';
 import { createSteps } from '../puck/steps.ts';
 import { createSelection } from '../stores/selection.ts';
 import { createActions } from './editor-actions.ts';
+import type { EditorOptions } from './editor-options.ts';
 
 const [kind, row] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const section = '33333333-3333-4333-8333-333333333333';
@@ -11,9 +12,10 @@ const section = '33333333-3333-4333-8333-333333333333';
 const made = `c_${kind}-${row}`;
 
 /** A page with one block that was dragged to its place, in what the actions need of Puck. */
-function setUp(info = {}) {
+function setUp(info = {}, valuesAlong?: EditorOptions['valuesAlong']) {
   const block = { id: row, name: '', componentId: kind, version: 1, info };
   let data: Data = toPuck([{ id: section, name: '', info: {}, blocks: [block] }], () => 'block');
+  const steps = createSteps();
   const items = () => sectionItems(data).flatMap((one) => [one, ...blockItems(one)]);
   for (const { props } of items()) if (props.id === row) props.id = made;
   const put = (one: ComponentData, changed: ComponentData): ComponentData =>
@@ -24,17 +26,19 @@ function setUp(info = {}) {
     appState: { data },
     getSelectorForId: () => ({ zone: 'z', index: 0 }),
     getItemById: (id: string) => items().find(({ props }) => props.id === id),
-    dispatch: ({ data: changed }: { data: ComponentData | ((previous: Data) => Data) }) => {
+    dispatch: (action: { type: string; data: ComponentData | ((previous: Data) => Data) }) => {
+      const { data: changed } = action;
+      steps.note(action as PuckAction, data);
       data = typeof changed === 'function' ? changed(data) : toData(sectionItems(data).map((one) => put(one, changed)));
       puck.appState.data = data;
     },
   };
-  const steps = createSteps();
   const actions = createActions({
     puck: () => puck as unknown as PuckApi,
     shows: () => 'block',
     steps,
     selection: createSelection(),
+    ...(valuesAlong && { valuesAlong }),
     refuse: () => {},
     show: () => {},
   });
@@ -57,6 +61,19 @@ it('puts one value beside what was changed since its field was drawn', () => {
   actions.put(made, 'heading', 'New');
   actions.put(made, 'lead', 'Newer');
   expect(infoOf(made)).toEqual({ heading: 'New', lead: 'Newer' });
+});
+
+it('changes what goes along with a value in the same step', () => {
+  const { actions, infoOf } = setUp({ options: ['A'] }, (content, { id, name, was }) => {
+    expect(content[0]?.blocks[0]?.info).toEqual({ options: ['B'] });
+    return new Map([[section, { showIf: [id, name, was] }]]);
+  });
+  actions.put(made, 'options', ['B']);
+  expect([infoOf(made), infoOf(section)]).toEqual([{ options: ['B'] }, { showIf: [row, 'options', ['A']] }]);
+  actions.undo();
+  expect([infoOf(made), infoOf(section)]).toEqual([{ options: ['A'] }, {}]);
+  actions.redo();
+  expect([infoOf(made), infoOf(section)]).toEqual([{ options: ['B'] }, { showIf: [row, 'options', ['A']] }]);
 });
 
 it('keeps a section that has no look of its own as empty as it was', () => {

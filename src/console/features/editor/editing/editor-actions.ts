@@ -28,6 +28,7 @@ import { mergeContent } from '../session/merge-content.ts';
 import { stepWithSave } from '../session/part-conflicts.ts';
 import type { Selection } from '../stores/selection.ts';
 import { createColumnActions } from './column-actions.ts';
+import type { EditorOptions } from './editor-options.ts';
 import { nodesOf, normalized, type Refusal, refusalOf } from './page-tree.ts';
 import { withoutEmpty, withoutPlace } from './section-fields.ts';
 import { createSeveral } from './several-actions.ts';
@@ -41,7 +42,7 @@ interface BlockPosition {
 }
 
 /** Where something new goes: behind what is selected, or into the column that is chosen. */
-interface InsertPosition {
+export interface InsertPosition {
   ids: readonly string[];
   column: string | undefined;
 }
@@ -53,6 +54,8 @@ interface ActionsHost {
   shows: Shows;
   /** Whether a component asks visitors something. */
   asks?: ((componentId: string) => boolean) | undefined;
+  /** What changes along with a value (`EditorOptions`). */
+  valuesAlong?: EditorOptions['valuesAlong'];
   steps: Steps;
   selection: Selection;
   /** The one that is worked in: what is copied says where it is from. */
@@ -64,7 +67,8 @@ interface ActionsHost {
 }
 
 /** What people do with blocks and sections, by the id that Puck knows them by. Each is one step of undo. */
-export function createActions({ puck, shows, asks = () => false, steps, selection, space, refuse, show }: ActionsHost) {
+export function createActions(host: ActionsHost) {
+  const { puck, shows, asks = () => false, valuesAlong, steps, selection, space, refuse, show } = host;
   const sections = () => sectionItems(puck().appState.data);
   const positionOf = (id: string): BlockPosition | undefined => puck().getSelectorForId(id);
   /** Puck throws where there is none. */
@@ -209,8 +213,8 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
 
   /** In the order of reading: into the columns beside it, from column to column, out of them, and into the next section. */
   function nextPlace(position: BlockPosition, by: 1 | -1): BlockPosition | undefined {
-    const beside = columnZones(itemsIn(position.zone)[position.index + by]).at(by > 0 ? 0 : -1);
-    if (beside !== undefined) return edgeOf(beside, by);
+    const adjacentZone = columnZones(itemsIn(position.zone)[position.index + by]).at(by > 0 ? 0 : -1);
+    if (adjacentZone !== undefined) return edgeOf(adjacentZone, by);
     const next = within(position, by);
     if (next) return next;
     const host = hostOf(position.zone);
@@ -271,11 +275,11 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function withinColumns(item: ComponentData): ComponentData {
     const left = columnZones(item).length;
     if (left === 0) return item;
-    const kept = slotsOf(item).map(({ slot, items }, at) => [slot, at < left ? items : []] as const);
+    const remaining = slotsOf(item).map(({ slot, items }, at) => [slot, at < left ? items : []] as const);
     const rest = slotsOf(item)
       .slice(left)
       .flatMap(({ items }) => items);
-    const slots = kept.map(([slot, items], at) => [slot, at === left - 1 ? [...items, ...rest] : items]);
+    const slots = remaining.map(([slot, items], at) => [slot, at === left - 1 ? [...items, ...rest] : items]);
     return { ...item, props: { ...item.props, ...Object.fromEntries(slots) } };
   }
 
@@ -283,8 +287,21 @@ export function createActions({ puck, shows, asks = () => false, steps, selectio
   function put(id: string, name: string, value: Json) {
     const item = itemOf(id);
     if (!item) return;
-    const info = { ...(item.props as SectionProps).info, [name]: value };
+    const before = (item.props as SectionProps).info;
+    const info = { ...before, [name]: value };
     change(id, { info: item.type === SECTION ? withoutEmpty(info) : withoutPlace(info) });
+    const valueChange = { id: rowIdOf(id), name, was: before[name] ?? null };
+    const along = valuesAlong?.(fromPuck(puck().appState.data), valueChange);
+    // It is no step of its own: one step back takes back both.
+    if (along?.size) steps.quietly(() => putValues(along));
+  }
+
+  function putValues(values: ReadonlyMap<string, JsonObject>) {
+    const changedItem = (item: ComponentData) => {
+      const info = values.get(rowIdOf(item.props.id as string));
+      return info ? withInfo(item, info) : item;
+    };
+    putSections((all) => all.map((one) => changedItem(withSlots(one, (inner) => inner.map(changedItem)))));
   }
 
   /** What Puck calls a row: those that it has made itself it calls after their type, too. */

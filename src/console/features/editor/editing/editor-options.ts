@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react';
 import type { Field } from '#schema/field.ts';
-import type { SectionContent } from '../content/content.ts';
+import type { Json, JsonObject } from '#schema/json.ts';
+import type { Content, SectionContent } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import type { Canvas, RenderOwnBlock } from '../stores/canvas-context.ts';
+
+/** A value of a block or a section that was just changed, by the id of its row, and what it was. */
+export interface ValueChange {
+  id: string;
+  name: string;
+  was: Json;
+}
 
 /** What differs between what is edited: pages, forms, templates, mails. Has to stay the same object. */
 export interface EditorOptions {
@@ -18,6 +26,8 @@ export interface EditorOptions {
   hasPlaces?: boolean;
   /** Fields of a section beside its look, kept in its `info`. */
   sectionFields?: readonly Field[];
+  /** Values of blocks and sections that change along with another one, by the ids of their rows. @param content with that change */
+  valuesAlong?(content: Content, change: ValueChange): ReadonlyMap<string, JsonObject>;
   /** Which blocks the palette offers; all that the space may place where it is left out. */
   offers?(component: PlacedComponent): boolean;
   /** Draws a block that has no template of its own; undefined leaves it to its template. HTML that is safe already. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toPuck } from '../puck/puck-data.ts';
-import { lineByKey, lineInPlaceOf, outlineItems } from './outline-items.ts';
+import { lineByKey, lineInPlaceOf, outlineItems, textOf } from './outline-items.ts';
 
 const block = (id: string, path: number[] = []) => ({
   ...{ id, name: '', version: 1, componentId: id.startsWith('row') ? 'row' : 'text' },
@@ -26,6 +26,12 @@ it('shows the columns that blocks stand in, empty ones and columns in columns to
     [3, 'Column 2 Empty'],
     [2, 'below'],
   ]);
+});
+
+it('says of a marked heading what is read, and not how it is written', () => {
+  const info = { heading: 'Q&amp;A by the <strong>s</strong>ea <a href="/x">here</a>' };
+  expect(textOf({ name: '', info }, 'Heading')).toBe('Q&A by the sea here');
+  expect(textOf({ name: '', info: { text: '<p>One</p><p>Two</p>' } }, 'Text')).toBe('One Two');
 });
 
 it.each([

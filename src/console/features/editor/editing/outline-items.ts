@@ -21,6 +21,10 @@ export interface OutlineItem {
 
 const SAYING = ['heading', 'title', 'label', 'name', 'text', 'question', 'quote'];
 const MOST = 80;
+/** Marks may stand in the middle of a word. */
+const MARK = /^<\/?(?:a|b|code|em|i|s|strong|u)\b/i;
+/** Those that editors of formatted text write. */
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
 interface Words {
   section: string;
@@ -85,7 +89,8 @@ function sayingOf(info: Json): string {
   return typeof text === 'string'
     ? text
         .slice(0, MOST * 4)
-        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/<[^>]*>/g, (tag) => (MARK.test(tag) ? '' : ' '))
+        .replaceAll(/&(amp|lt|gt|nbsp);/g, (_, name: string) => REFERENCES[name] ?? '')
         .replaceAll(/\s+/g, ' ')
         .trim()
         .slice(0, MOST)

@@ -121,9 +121,9 @@ it.each([
   ['inside of what is dragged', ['A', 'row'], 'R', 0.5, null],
   ['onto itself', ['row'], 'row', 0.5, null],
   ['block of another section', ['one'], 'C', 0.5, { zone: 'root:sections', before: null, line: 'D', side: 'after' }],
-] as const)('finds where a drop in the outline goes: %s', (_what, dragged, line, height, place) => {
+] as const)('finds where a drop in the outline goes: %s', (_what, dragged, line, height, expected) => {
   const withEmpty = [...page.slice(0, 1), section('two', [block('C'), block('D'), block('rowless')])];
-  expect(dropPlaceOf(nodesOf(line.startsWith('rowless') ? withEmpty : page), dragged, line, height)).toEqual(place);
+  expect(dropPlaceOf(nodesOf(line.startsWith('rowless') ? withEmpty : page), dragged, line, height)).toEqual(expected);
 });
 
 it.each([
@@ -135,8 +135,8 @@ it.each([
   ['beside its container', 'row:column1', 'B', null],
   ['onto a section', 'row:column1', 'two', null],
   ['onto a column of other columns', 'row:column1', 'rowless:column0', null],
-] as const)('finds where a column goes that is dragged in the outline: %s', (_what, dragged, line, place) => {
-  expect(columnPlaceOf(nodesOf([...page, section('three', [block('rowless')])]), dragged, line)).toEqual(place);
+] as const)('finds where a column goes that is dragged in the outline: %s', (_what, dragged, line, expected) => {
+  expect(columnPlaceOf(nodesOf([...page, section('three', [block('rowless')])]), dragged, line)).toEqual(expected);
 });
 
 it('takes columns in columns for a part of the column around them', () => {

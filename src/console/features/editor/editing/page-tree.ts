@@ -74,8 +74,8 @@ export const siblingsOf = (nodes: readonly TreeNode[], id: string): string[] => 
 };
 
 export function withoutItems(sections: readonly ComponentData[], ids: readonly string[]): ComponentData[] {
-  const gone = new Set(ids);
-  const stays = (item: ComponentData) => !gone.has(idOf(item));
+  const removedIds = new Set(ids);
+  const stays = (item: ComponentData) => !removedIds.has(idOf(item));
   return sections.filter(stays).map((section) => withSlots(section, (items) => items.filter(stays)));
 }
 
@@ -167,7 +167,7 @@ export function dropPlaceOf(
   const column = nodes.find(({ item }) => columnZones(item).includes(line));
   const over = column ?? nodes.find(({ id }) => id === line);
   if (!over || !first || over.ancestors.some((id) => dragged.includes(id))) return null;
-  const beside = (node: TreeNode, isAfter: boolean): DropPlace => {
+  const dropNextTo = (node: TreeNode, isAfter: boolean): DropPlace => {
     const next = nodes.find(({ zone, index }) => zone === node.zone && index === node.index + 1);
     return isAfter
       ? { zone: node.zone, before: next?.id ?? null, line: lastLineOf(nodes, node), side: 'after' }
@@ -179,13 +179,13 @@ export function dropPlaceOf(
   });
   if (first.isSection) {
     const section = nodes.find(({ id }) => id === (over.ancestors[0] ?? over.id));
-    return section ? beside(section, !over.isSection || height > 0.5) : null;
+    return section ? dropNextTo(section, !over.isSection || height > 0.5) : null;
   }
   if (column) return dragged.includes(column.id) ? null : within(line);
   const into = over.isSection ? [zoneOf(over.id)] : columnZones(over.item);
-  if (into.length === 0) return beside(over, height > 0.5);
-  if (!over.isSection && height < 0.3) return beside(over, false);
-  if (!over.isSection && height > 0.7) return beside(over, true);
+  if (into.length === 0) return dropNextTo(over, height > 0.5);
+  if (!over.isSection && height < 0.3) return dropNextTo(over, false);
+  if (!over.isSection && height > 0.7) return dropNextTo(over, true);
   if (dragged.includes(over.id)) return null;
   const isEmpty = (zone: string) => !nodes.some((node) => node.zone === zone);
   return within(into.find(isEmpty) ?? into[0] ?? '');

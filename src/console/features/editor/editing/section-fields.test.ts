@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { boxStyle } from '#render/styles/box-style.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { lookFields } from './section-fields.ts';
+import { appearanceFields } from './section-fields.ts';
 
-const groups = lookFields(((key: string) => key) as never).flatMap((field) => (field.kind === 'group' ? [field] : []));
+const groups = appearanceFields(((key: string) => key) as never).flatMap((field) =>
+  field.kind === 'group' ? [field] : [],
+);
 const valuesOf = ({ fields = [] }: (typeof groups)[number]): JsonObject =>
   Object.fromEntries(fields.map(({ kind, name }) => [name, kind === 'number' ? 7 : '#112233']));
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type StepKind, stepsOf } from '#render/styles/look-tokens.ts';
-import { HIDDEN, hiddenOn } from '#render/styles/section-place.ts';
+import { type StepKind, stepsOf } from '#render/styles/design-tokens.ts';
+import { HIDDEN, hiddenOn, MOST_POSITION } from '#render/styles/section-place.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
  * How a section looks, in the terms of `src/render/styles/box-style.ts`: `info.style`, and `info.tablet` and `info.mobile`
  * for what differs there. Lengths are pixels or steps of the space, and empty where the site decides.
  */
-export function lookFields(t: TFunction): Field[] {
+export function appearanceFields(t: TFunction): Field[] {
   const length = (name: string, steps?: StepKind, max = 400, min = 0): Field => ({
     kind: 'number',
     name,
@@ -65,6 +65,16 @@ export function placeFields(t: TFunction): Field[] {
           help: t('editor.section.place.anchorHelp'),
         },
         hiddenField(t, 'hidden'),
+        ...['tabletOrder', 'phoneOrder'].map(
+          (name): Field => ({
+            kind: 'number',
+            ...labelled(name),
+            integer: true,
+            min: 1,
+            max: MOST_POSITION,
+            help: t('editor.section.place.orderHelp'),
+          }),
+        ),
         { kind: 'boolean', ...labelled('sticky') },
       ],
     },
@@ -87,8 +97,8 @@ export function withoutEmpty(info: JsonObject): JsonObject {
     Object.entries(info).flatMap(([name, value]): [string, Json][] => {
       if (!groups.includes(name)) return [[name, value]];
       const parts = Object.entries(isJsonObject(value) ? value : {});
-      const said = parts.filter(([, part]) => part !== null && part !== '' && part !== false);
-      return said.length > 0 ? [[name, Object.fromEntries(said)]] : [];
+      const filled = parts.filter(([, part]) => part !== null && part !== '' && part !== false);
+      return filled.length > 0 ? [[name, Object.fromEntries(filled)]] : [];
     }),
   );
 }

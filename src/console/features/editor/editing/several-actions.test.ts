@@ -62,8 +62,8 @@ function setUp(content = page) {
     const before = data;
     const { zone: sourceZone, index: sourceIndex } = puck.getSelectorForId(id) ?? { zone: '', index: 0 };
     const action = { type: 'move' as const, sourceZone, sourceIndex, destinationZone, destinationIndex };
-    const beside = nodes().filter((node) => node.zone === destinationZone && node.id !== id)[destinationIndex];
-    const target = { zone: destinationZone, before: beside?.id ?? null };
+    const nextNode = nodes().filter((node) => node.zone === destinationZone && node.id !== id)[destinationIndex];
+    const target = { zone: destinationZone, before: nextNode?.id ?? null };
     const sections = withMoved(sectionItems(data), normalized(nodes(), [id]), target);
     data = { root: { props: { sections } }, content: [] } as unknown as Data;
     puck.appState.data = data;
@@ -217,7 +217,7 @@ it('forgets of a selection what somebody else has removed', () => {
   expect(actions.selectedIds()).toEqual(['A', 'C']);
 });
 
-const asked: BlockContent = {
+const question: BlockContent = {
   ...{ id: 'Q', name: '', version: 1, componentId: 'question' },
   info: { label: 'Your name', name: 'your_name' },
 };
@@ -227,13 +227,13 @@ it.each([
   ['duplicated', ['Q']],
   ['duplicated with its section', ['one']],
 ])('a question that is %s has answers of its own', (_how, ids) => {
-  const { actions, content } = setUp([section('one', [asked])]);
+  const { actions, content } = setUp([section('one', [question])]);
   actions.duplicate(ids);
   expect(keysIn(content())).toEqual(['your_name', '']);
 });
 
 it('a question that is cut and pasted takes its answers along, once', () => {
-  const { actions, content } = setUp([section('one', [block('A'), asked])]);
+  const { actions, content } = setUp([section('one', [block('A'), question])]);
   const text = actions.copy(['Q']) ?? '';
   const paste = () => actions.paste(readCopied(text) ?? { blocks: [] });
   paste();

@@ -26,10 +26,10 @@ export function usePasteCopied(): (copied: Copied) => Promise<void> {
   const spaceId = space?.id;
   return useCallback(
     async (copied: Copied) => {
-      const [place, page] = [actions.place(), pasting.signal()];
+      const [position, page] = [actions.place(), pasting.signal()];
       const isStranger = isElsewhere(copied);
       if (!isStranger && filesElsewhere(copied, spaceId).length === 0) return actions.paste(copied);
-      if (!actions.mayPaste(copied, place)) return;
+      if (!actions.mayPaste(copied, position)) return;
       const fitted = isStranger
         ? await fitHere(copied).catch((error: unknown) => console.error('paste', error))
         : { copied, left: new Map<never, number>() };
@@ -46,16 +46,16 @@ export function usePasteCopied(): (copied: Copied) => Promise<void> {
           : { ...none, isCancelled: false };
       if (isCancelled) return toast(cancelledText(t, made.copied.size), 'info');
       if (page.aborted) return;
-      actions.paste(withFiles(fitted.copied, made.copied, made.refused), place);
+      actions.paste(withFiles(fitted.copied, made.copied, made.refused), position);
       const names = namesOfFiles(fitted.copied, made.refused, (part) => {
         const component = 'componentId' in part ? components.get(part.componentId ?? '') : undefined;
         return part.name || component?.name || t('editor.section.one');
       });
-      const said = [
+      const messages = [
         ...(fitted.left.size > 0 ? [leftOutText(t, i18n.language, fitted.left)] : []),
         ...(names.length > 0 ? [t('editor.paste.files', { count: made.refused.length, names: namesText(names) })] : []),
       ];
-      if (said.length > 0) snackbar(said.join(' '), { severity: 'warning' });
+      if (messages.length > 0) snackbar(messages.join(' '), { severity: 'warning' });
     },
     [actions, components, copy, spaceId, pasting, isElsewhere, fitHere, t, i18n.language, toast, snackbar],
   );

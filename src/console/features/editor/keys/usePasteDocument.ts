@@ -4,6 +4,7 @@ import { useMediaSource } from '#console/fields/media/source.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { IMAGE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
 import type { PastedFiles } from '../content/pasted-document.ts';
+import type { InsertPosition } from '../editing/editor-actions.ts';
 import { useEditor } from '../editing/editor-context.ts';
 import { useCanvas } from '../stores/canvas-context.ts';
 import { cancelledText, namesText } from './paste-notices.ts';
@@ -21,7 +22,11 @@ const none: ReadonlyMap<string, string> = new Map();
 const nothingToUpload = { urls: none, faults: none, stay: 0, isCancelled: false };
 
 /** Puts what was copied elsewhere behind what is selected, as blocks, in one step. Its code comes when it is needed. */
-export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocument(pasted: Pasted): Promise<void> } {
+export function usePasteDocument(): {
+  takes(pasted: Pasted): boolean;
+  /** @param there what was selected when it was pasted, where that was before */
+  pasteDocument(pasted: Pasted, there?: InsertPosition): Promise<void>;
+} {
   const { actions, offered } = useEditor();
   const { pasting } = useCanvas();
   const { upload, takeBack } = useMediaSource();
@@ -61,8 +66,8 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
   );
 
   const pasteDocument = useCallback(
-    async ({ html, pictures: copied }: Pasted) => {
-      const [place, page] = [actions.place(), pasting.signal()];
+    async ({ html, pictures: copied }: Pasted, there?: InsertPosition) => {
+      const [position, page] = [there ?? actions.place(), pasting.signal()];
       const code = await import('../content/pasted-document.ts').catch(() => null);
       if (!code) return toast(t('editor.paste.offline'), 'info');
       const document = code.blocksFromDocument(html, offered, upload !== undefined);
@@ -76,7 +81,7 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
       const without = isPicture ? 0 : (document.pictures ?? 0);
       const leftOut = without > 0 ? [t('editor.paste.pictures', { count: without })] : [];
       if (blocks.length === 0) return toast(leftOut[0] ?? t('editor.nothingToPaste'), 'info');
-      if (!actions.mayPaste({ blocks }, place)) return;
+      if (!actions.mayPaste({ blocks }, position)) return;
       const { urls, faults, stay, isCancelled } =
         files.size === 0
           ? nothingToUpload
@@ -90,12 +95,12 @@ export function usePasteDocument(): { takes(pasted: Pasted): boolean; pasteDocum
         return image === undefined ? block : { ...block, info: { ...block.info, image } };
       });
       pasting.faults.set(new Map([...pasting.faults.get(), ...faults]));
-      actions.paste({ blocks: filled }, place);
-      const said = [t('editor.paste.done', { count: blocks.length }), ...leftOut];
+      actions.paste({ blocks: filled }, position);
+      const messages = [t('editor.paste.done', { count: blocks.length }), ...leftOut];
       const [reason] = faults.values();
-      if (reason === undefined) return toast(said.join(' '));
+      if (reason === undefined) return toast(messages.join(' '));
       const names = namesText([...faults.keys()].map((id) => files.get(id)?.name ?? ''));
-      snackbar([...said, t('editor.paste.failed', { count: faults.size, names, reason })].join(' '), {
+      snackbar([...messages, t('editor.paste.failed', { count: faults.size, names, reason })].join(' '), {
         severity: 'error',
       });
     },

@@ -60,12 +60,12 @@ export function useTwins(): { isElsewhere(copied: Copied): boolean; fitHere(copi
           found.set(String(id), String(id));
         const rest = wanted.filter((id) => !found.has(id));
         if (rest.length === 0 || !there?.may('list', resource.name)) return found;
-        const theirs = await rowsOf(there.run, table, { id: { _in: rest } }, select);
-        const titles = theirs.flatMap(({ title }) => (typeof title === 'string' ? [title] : []));
+        const sourceRows = await rowsOf(there.run, table, { id: { _in: rest } }, select);
+        const titles = sourceRows.flatMap(({ title }) => (typeof title === 'string' ? [title] : []));
         if (titles.length === 0) return found;
         const where = { _and: [listCondition(resource, {}), { [resource.title]: { _in: titles } }] };
         const ours = new Map((await rowsOf(run, table, where, select)).map((row) => [keyOf(row), String(row.id)]));
-        for (const row of theirs) {
+        for (const row of sourceRows) {
           const twin = ours.get(keyOf(row));
           if (twin !== undefined) found.set(String(row.id), twin);
         }
@@ -79,8 +79,8 @@ export function useTwins(): { isElsewhere(copied: Copied): boolean; fitHere(copi
         const pages = (await rowsOf(run, 'page', where, 'slug')).map(({ slug }) => String(slug));
         const listings = mayList('listing') ? (await run(listingsAt(wanted))).rows : [];
         const shown = listings.flatMap(({ slug, dataset }) => {
-          const held = isJsonObject(dataset ?? null) ? (dataset as JsonObject).pages : [];
-          return (Array.isArray(held) ? held.filter(isJsonObject) : []).map((page) =>
+          const datasetPages = isJsonObject(dataset ?? null) ? (dataset as JsonObject).pages : [];
+          return (Array.isArray(datasetPages) ? datasetPages.filter(isJsonObject) : []).map((page) =>
             listingPath(String(page.slug), String(slug)),
           );
         });

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useModel } from '#console/ui/context.ts';
-import { newsletterTags, saidOf } from '#render/mail/member-words.ts';
+import { mailFieldsOf, newsletterTags } from '#render/mail/member-words.ts';
 import { labelOf } from '#schema/field.ts';
 import { MergeTagsContext } from '../panels/merge-tags-context.ts';
 
@@ -8,7 +8,7 @@ import { MergeTagsContext } from '../panels/merge-tags-context.ts';
 export function NewsletterTags({ children }: { children: ReactNode }) {
   const member = useModel().resource('member');
   const choice = useMemo(() => {
-    const fields = saidOf(member);
+    const fields = mailFieldsOf(member);
     const labels = new Map(fields.map((field) => [`member.${field.name}`, labelOf(field)]));
     const known = newsletterTags(fields);
     return { known, offered: known.map((tag) => ({ tag, label: labels.get(tag) })) };

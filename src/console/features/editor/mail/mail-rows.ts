@@ -1,11 +1,11 @@
 import type { RunCall } from '#console/providers/data/run-call.ts';
 import { type BlockRow, planBlock, type SectionRow } from '#render/blocks.ts';
-import type { AskData } from '#render/data/data-document.ts';
+import type { AskData, DataDocument } from '#render/data/data-document.ts';
 import { argumentsOf, type DataRequest, resolveData } from '#render/data/resolve-data.ts';
 import type { Site } from '#render/site.ts';
-import type { JsonObject } from '#schema/json.ts';
 import type { Content } from '../content/content.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
+import { siteDataCall } from '../session/site-data-call.ts';
 
 /** Content of a mail as it is drawn, with its components. */
 export const mailSections = (content: Content, components: ReadonlyMap<string, PlacedComponent>): SectionRow[] =>
@@ -17,9 +17,12 @@ export const mailSections = (content: Content, components: ReadonlyMap<string, P
   }));
 
 /** What the blocks of a mail compute. What fails stays an empty list, as in the mail that is sent. */
-export function mailData(rows: readonly BlockRow[], site: Site, run: RunCall) {
-  const ask = ({ query, variables }: { query: string; variables: JsonObject }) =>
-    run({ operationName: 'SiteData', query, variables });
+export function mailData(
+  rows: readonly BlockRow[],
+  site: Site,
+  { run, mayList }: { run: RunCall; mayList(resource: string): boolean },
+) {
+  const ask = (document: DataDocument) => run(siteDataCall(document, mayList));
   return resolveData(requestsOf(rows), ask as unknown as AskData, (error) => console.error(error), site);
 }
 

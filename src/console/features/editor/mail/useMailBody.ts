@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedRenderer } from '#console/preview/shared-renderer.ts';
 import { createMailApi } from '#console/providers/api/mail-api.ts';
+import { useMay } from '#console/records/useRights.ts';
 import { useService, useServices } from '#console/session/services.ts';
 import { mailLayout } from '#derive/documents/operations/editing.ts';
 import type { BlockRow } from '#render/blocks.ts';
@@ -16,6 +17,7 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : '
 /** The mail as it stands in the editor: one for all recipients, with its merge tags in it. */
 export function useMailBody({ values, session }: EditorState, enabled: boolean) {
   const { run } = useServices();
+  const mayList = useMay('list');
   const { convert } = useService(createMailApi);
   const { edited, content } = session;
   const { site, components } = edited;
@@ -44,7 +46,7 @@ export function useMailBody({ values, session }: EditorState, enabled: boolean) 
             sections,
           },
           ...{ address: '', home, assets: window.location.origin, header: part('header'), footer: part('footer') },
-          data: await mailData(rows, site, run),
+          data: await mailData(rows, site, { run, mayList }),
         },
         { render: sharedRenderer().render, convert },
       );

@@ -1,7 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { Row } from '#console/records/row.ts';
 import { useModel } from '#console/ui/context.ts';
-import { memberValues, memberWords, saidOf } from '#render/mail/member-words.ts';
+import { mailFieldsOf, memberValues, memberWords } from '#render/mail/member-words.ts';
 import type { MergeValues } from '#render/mail/merge-vocabulary.ts';
 import type { Site } from '#render/site.ts';
 
@@ -14,11 +14,11 @@ interface Around {
 
 /** What the merge tags of a mail say to a member; to nobody in particular where none is chosen. */
 export function useRecipient(memberId: string | null, { site, home, name, slug }: Around): MergeValues {
-  const said = saidOf(useModel().resource('member'));
+  const memberFields = mailFieldsOf(useModel().resource('member'));
   const { query } = useOne<Row, HttpError>({
     resource: 'member',
     id: memberId ?? '',
-    meta: { fields: memberValues(said) },
+    meta: { fields: memberValues(memberFields) },
     queryOptions: { enabled: memberId !== null, retry: false },
     errorNotification: false,
   });
@@ -27,7 +27,7 @@ export function useRecipient(memberId: string | null, { site, home, name, slug }
   const [first, last] = [text('first_name'), text('last_name')];
   return {
     member: {
-      ...memberWords(said, member ?? {}, site.language),
+      ...memberWords(memberFields, member ?? {}, site.language),
       first_name: first,
       last_name: last,
       name: `${first} ${last}`.trim(),

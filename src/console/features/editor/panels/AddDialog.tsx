@@ -5,10 +5,9 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { useEditor } from '../editing/editor-context.ts';
 import { canvasDocument } from '../stores/show-in-canvas.ts';
 import { Palette } from './Palette.tsx';
@@ -27,7 +26,7 @@ export function AddDialog({ open, onClose, next }: AddDialogProps) {
   const [choosing, setChoosing] = useState(false);
   const [added, setAdded] = useState(false);
   const id = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const phone = useIsPhone();
   const finish = () => {
     setAdded(true);
     onClose();

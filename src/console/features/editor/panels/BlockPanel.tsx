@@ -9,6 +9,7 @@ import { ownPhoneLengths } from '#render/columns.ts';
 import { HIDDEN } from '#render/styles/section-place.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../content/placed-components.ts';
+import { valuesInFields } from '../content/values-in-fields.ts';
 import { useEditor } from '../editing/editor-context.ts';
 import { hiddenField } from '../editing/section-fields.ts';
 import { type BlockProps, rowIdOf } from '../puck/puck-data.ts';
@@ -17,8 +18,15 @@ import { ColumnsControl } from './ColumnsControl.tsx';
 import { ItemPanels } from './items/ItemPanels.tsx';
 import { OrderControl } from './OrderControl.tsx';
 import { ValueFields } from './ValueFields.tsx';
+import { WidthsControl } from './WidthsControl.tsx';
 
-const ofContainer = { widths: ColumnsControl, tabletOrder: OrderControl, phoneOrder: OrderControl };
+const ofContainer = {
+  widths: ColumnsControl,
+  tabletWidths: WidthsControl,
+  phoneWidths: WidthsControl,
+  tabletOrder: OrderControl,
+  phoneOrder: OrderControl,
+};
 const apartIn = (info: JsonObject) => ({ mobile: ownPhoneLengths(info) });
 
 /** The values of the selected block, in the fields of the version that it was made with. */
@@ -72,7 +80,12 @@ export function BlockPanel({ block, component }: { block: BlockProps; component:
               size="small"
               color="inherit"
               sx={{ display: 'flex', marginBlockStart: 0.5, marginInlineStart: -0.75 }}
-              onClick={() => actions.change(id, { version: newest })}
+              onClick={() =>
+                actions.change(id, {
+                  version: newest,
+                  info: valuesInFields(fields, definitionOf(component, newest).fields, info),
+                })
+              }
             >
               {t('editor.block.update')}
             </Button>

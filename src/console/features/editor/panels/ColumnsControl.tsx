@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
-import { columnWidths } from '#render/columns.ts';
+import { columnWidths } from '#render/column-tracks.ts';
 
 /** Rows that most pages are made of, in twelfths. */
 const USUAL: readonly (readonly number[])[] = [[12], [6, 6], [4, 8], [8, 4], [4, 4, 4], [3, 6, 3], [3, 3, 3, 3]];

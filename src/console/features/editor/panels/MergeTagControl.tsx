@@ -24,29 +24,32 @@ const written = (tag: string) => (FALLBACK[tag] ? `{{ ${tag} | default: "${FALLB
 export function MergeTagControl(props: ControlProps) {
   const { t } = useTranslation();
   const { field, value, readOnly, onChange } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** Where the caret was before the menu took the focus. */
   const caret = useRef<[number, number] | null>(null);
   const [open, setOpen] = useState(false);
+  const hadCaret = useRef(false);
   const isLink = field.kind === 'text' && field.format === 'link';
   const { offered } = useMergeTags();
   const tags = isLink ? offered.filter(({ tag }) => MERGE_LINKS.includes(tag) || tag === LISTING_URL) : offered;
   const label = props.label ?? labelOf(field);
 
   function begin() {
-    const input = inputOf(place.current);
+    const input = inputOf(container.current);
     caret.current = input
       ? [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length]
       : null;
+    hadCaret.current =
+      container.current?.querySelector('[contenteditable]')?.contains(getSelection()?.anchorNode ?? null) ?? false;
     setOpen(true);
   }
 
   function insert(tag: string) {
     setOpen(false);
     if (isLink) return onChange(written(tag));
-    const input = inputOf(place.current);
-    if (!input) return typeInto(place.current, written(tag));
+    const input = inputOf(container.current);
+    if (!input) return typeInto(container.current, written(tag), hadCaret.current);
     const text = typeof value === 'string' ? value : '';
     const [from, to] = caret.current ?? [text.length, text.length];
     onChange(`${text.slice(0, from)}${written(tag)}${text.slice(to)}`);
@@ -54,7 +57,7 @@ export function MergeTagControl(props: ControlProps) {
   }
 
   return (
-    <Box ref={place} sx={{ position: 'relative' }}>
+    <Box ref={container} sx={{ position: 'relative' }}>
       <FieldControl {...props} />
       {!readOnly && tags.length > 0 && (
         <Button
@@ -90,8 +93,14 @@ const inputOf = (element: HTMLElement | null) =>
   null;
 
 /** Into a formatted text, as if it were typed: its own undo knows of it. */
-function typeInto(element: HTMLElement | null, text: string) {
+/** @param hadCaret whether somebody has been in the text: else what is typed goes behind it */
+function typeInto(element: HTMLElement | null, text: string, hadCaret: boolean) {
   const editor = element?.querySelector<HTMLElement>('[contenteditable="true"]');
   editor?.focus();
+  const caret = editor?.ownerDocument.getSelection();
+  if (editor && caret && !hadCaret) {
+    caret.selectAllChildren(editor.ariaMultiLine === 'false' ? editor : (editor.lastElementChild ?? editor));
+    caret.collapseToEnd();
+  }
   editor?.ownerDocument.execCommand('insertText', false, text);
 }

@@ -10,7 +10,7 @@ import { frameIds } from '#console/fields/frame-ids.ts';
 import { moveByKey } from '#console/fields/list/move-by-key.ts';
 import type { ControlProps } from '#console/fields/module.ts';
 import { visuallyHidden } from '#console/fields/visually-hidden.ts';
-import { columnOrder, columnWidths, isUsualOrder } from '#render/columns.ts';
+import { columnOrder, columnWidths, isUsualOrder } from '#render/column-tracks.ts';
 import { valuesFor } from '#render/values/values.ts';
 
 const steps = [
@@ -30,7 +30,7 @@ export function OrderControl({
   onBlur,
 }: ControlProps) {
   const { t } = useTranslation();
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   // As pages take it.
   const { [field.name]: taken } = valuesFor([field], { [field.name]: value ?? null });
   const order = columnOrder(taken, columnWidths(record).length);
@@ -97,7 +97,7 @@ export function OrderControl({
         })}
       </Box>
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
     </FieldFrame>
   );

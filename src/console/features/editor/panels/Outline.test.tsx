@@ -2,13 +2,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
+import { applyStyles } from '#tests/support/console/styles.ts';
 import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
 import { nodesOf } from '../editing/page-tree.ts';
 import { sectionItem } from '../puck/puck-data.ts';
 import { type Canvas, CanvasContext } from '../stores/canvas-context.ts';
 import { createSelection } from '../stores/selection.ts';
 import { Outline } from './Outline.tsx';
+
+applyStyles();
 
 const columns = { id: 'row', name: '', componentId: 'row', version: 1, info: { widths: [6, 6] } };
 const lines = vi.hoisted(() => [

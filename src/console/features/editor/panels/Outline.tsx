@@ -52,11 +52,11 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
   const selected = useSelectedId();
   const list = useRef<HTMLUListElement>(null);
   const items = useOutlineItems();
-  const told = useRef({ onSelect, leave });
+  const latest = useRef({ onSelect, leave });
   useLayoutEffect(() => {
-    told.current = { onSelect, leave };
+    latest.current = { onSelect, leave };
   });
-  const add = useCallback(() => told.current.leave(openAdd), [openAdd]);
+  const add = useCallback(() => latest.current.leave(openAdd), [openAdd]);
   const choose = useCallback<Choose>(
     (id, keys, kind) => {
       if (kind === 'column') {
@@ -71,7 +71,7 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
       if (selects === 'range') actions.extendTo(id);
       else actions.select(id);
       showInCanvas(id, gradual);
-      if (selects === 'one') told.current.onSelect?.('key' in keys);
+      if (selects === 'one') latest.current.onSelect?.('key' in keys);
     },
     [actions, selection, gradual],
   );
@@ -91,8 +91,8 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
   /** The focus goes along: the line that is chosen then has the buttons. */
   const moveColumn = useCallback(
     (by: 1 | -1) => {
-      const place = actions.moveColumn(by);
-      if (place !== undefined) focusLine(list.current, place);
+      const zone = actions.moveColumn(by);
+      if (zone !== undefined) focusLine(list.current, zone);
     },
     [actions],
   );
@@ -143,8 +143,8 @@ export function Outline({ onSelect, leave = (then) => then() }: OutlineProps) {
 
 /** Whether a column is the first or the last one of its container. */
 function columnEnds(items: readonly OutlineItem[], id: string) {
-  const beside = items.filter((one) => one.kind === 'column' && hostOf(one.id) === hostOf(id));
-  return { isFirst: beside[0]?.id === id, isLast: beside.at(-1)?.id === id };
+  const siblings = items.filter((one) => one.kind === 'column' && hostOf(one.id) === hostOf(id));
+  return { isFirst: siblings[0]?.id === id, isLast: siblings.at(-1)?.id === id };
 }
 
 /** Whoever removes the line that has the focus goes on at the line that took its place, and not at the top of the page. */

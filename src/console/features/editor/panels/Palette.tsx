@@ -129,7 +129,7 @@ function Card({ component, isFirst, onChoose }: CardProps) {
       aria-label={t('editor.palette.add', { name: component.name })}
       sx={{ display: 'block', width: '100%', borderRadius: '10px', textAlign: 'start' }}
     >
-      <Face component={component} isFirst={isFirst} />
+      <BlockPicture component={component} isFirst={isFirst} />
     </ButtonBase>
   );
 }
@@ -160,7 +160,7 @@ function Grip({ component, isFirst, onChoose }: CardProps) {
             <Box component="span" sx={visuallyHidden}>
               {t('editor.palette.add', { name: component.name })}
             </Box>
-            <Face component={component} isFirst={isFirst} />
+            <BlockPicture component={component} isFirst={isFirst} />
           </div>
         )}
       </Drawer.Item>
@@ -168,7 +168,7 @@ function Grip({ component, isFirst, onChoose }: CardProps) {
   );
 }
 
-function Face({ component, isFirst }: Pick<CardProps, 'component' | 'isFirst'>) {
+function BlockPicture({ component, isFirst }: Pick<CardProps, 'component' | 'isFirst'>) {
   return (
     <Box
       aria-hidden

@@ -63,7 +63,10 @@ export function ValueFields(props: ValueFieldsProps) {
       />
     );
   };
-  const shown = fieldsOn(device, fields, values, apart).filter((field) => host.shown(field, values));
+  // What an older block says nothing of is shown as its default, and other fields depend on it as such.
+  const asShown = { ...values };
+  for (const { name, default: start } of fields) asShown[name] ??= start ?? null;
+  const shown = fieldsOn(device, fields, values, apart).filter((field) => host.shown(field, asShown));
   return (
     <Stack sx={{ gap: 2 }}>
       {shown.filter((field) => !field.device).map(control)}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HEADING_BLOCK, IMAGE_BLOCK, libraryId, TEXT_BLOCK } from '#render/library/library-component.ts';
 import { questions } from '#render/library/questions.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { paletteGroups } from './palette-groups.ts';
 

@@ -20,7 +20,7 @@ export function useOutlineDrag(label: (count: number, first: string) => string) 
     setDragged([]);
     setPlace(null);
   };
-  function placeAt(line: HTMLElement, clientY: number): Place | null {
+  function dropTargetAt(line: HTMLElement, clientY: number): Place | null {
     const [first = ''] = dragged;
     const { y, height } = line.getBoundingClientRect();
     const over = line.dataset.outline ?? '';
@@ -51,7 +51,7 @@ export function useOutlineDrag(label: (count: number, first: string) => string) 
       onDragOver(event: DragEvent) {
         const line = lineAt(event);
         if (dragged.length === 0) return;
-        const next = line ? placeAt(line, event.clientY) : place;
+        const next = line ? dropTargetAt(line, event.clientY) : place;
         if (!samePlace(next, place)) setPlace(next);
         if (!next) return;
         event.preventDefault();

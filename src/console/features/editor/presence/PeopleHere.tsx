@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '#console/ui/avatars/initials.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { initialsOf, usePeopleHere } from './presence-store.ts';
+import { usePeopleHere } from './presence-store.ts';
 
 /** Faces that are shown; the others are a number. */
 const MOST = 4;

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '#console/ui/avatars/initials.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
-import { initialsOf, usePeopleAt } from './presence-store.ts';
+import { usePeopleAt } from './presence-store.ts';
 
 /** Says on a line of the outline who else has it selected. @param id of the row */
 export function PresenceDots({ id }: { id: string }) {

@@ -4,11 +4,14 @@ import { usePeopleAt } from './presence-store.ts';
 
 /** Says on the canvas who else has a section or a block selected, in the colour of that person. @param id of the row */
 export function PresenceMark({ id }: { id: string }) {
-  const { t } = useTranslation();
   const people = usePeopleAt(id);
   const [first] = people;
-  if (!first) return null;
-  const style = { '--person': first.color } as CSSProperties;
+  return first ? <Mark people={people} color={first.color} /> : null;
+}
+
+function Mark({ people, color }: { people: readonly { name: string }[]; color: string }) {
+  const { t } = useTranslation();
+  const style = { '--person': color } as CSSProperties;
   return (
     <div
       className="canvas-here"

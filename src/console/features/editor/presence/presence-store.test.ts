@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, peopleOf } from './presence-store.ts';
+import { peopleOf } from './presence-store.ts';
 
 const tab = (user_id: string, item_id: string | null, name: string | null = user_id) => ({
   ...{ tab_id: crypto.randomUUID(), user_id, name, item_id },
@@ -28,14 +28,7 @@ describe('people at a page', () => {
     expect(at.get('a')?.[0]?.color).toBe(all[0]?.color);
   });
 
-  it('have a name and initials, whatever is known of them', () => {
+  it('have a name, whatever is known of them', () => {
     expect(peopleOf([tab('x', null, null)], 'me', 'Somebody').all[0]?.name).toBe('Somebody');
-    expect(['Priya Raman', 'Ann', 'Ana Maria Popescu', '李雷', ''].map(initialsOf)).toEqual([
-      'PR',
-      'A',
-      'AP',
-      '李',
-      '',
-    ]);
   });
 });

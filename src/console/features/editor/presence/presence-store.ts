@@ -48,12 +48,6 @@ export function peopleOf(rows: readonly ViewerRow[], viewerId: string, somebody:
   return { all: [...people.values()].sort((a, b) => a.name.localeCompare(b.name)), at };
 }
 
-export const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
-};
-
 const nobody: PeopleHere = { all: [], at: new Map() };
 
 export interface Presence {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { createPresence } from './presence-store.ts';
 import { usePresence } from './usePresence.ts';
 

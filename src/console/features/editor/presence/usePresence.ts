@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#console/records/useRights.ts';
 import { useServices } from '#console/session/services.ts';
 import { useViewer } from '#console/ui/context.ts';
-import { endPresence, tellPresence } from '#derive/documents/operations/presence.ts';
+import { endPresence, reportPresence } from '#derive/documents/operations/presence.ts';
 import { type Owner, parentOf } from '../content/content.ts';
 import { type Presence, peopleOf, type ViewerRow } from './presence-store.ts';
 
@@ -44,39 +44,39 @@ function useTelling(kind: Owner['kind'], id: string, presence: Presence): void {
   const { readOnly } = useViewer();
   const may = useMay('create');
   // Who looks through somebody else's eyes is not there as that person.
-  const isTold = may('content_presence') && !readOnly;
+  const isAnnounced = may('content_presence') && !readOnly;
   const [tabId] = useState(() => crypto.randomUUID());
   useEffect(() => {
-    if (!isTold) return;
+    if (!isAnnounced) return;
     const tab = { edited: parentOf({ kind, id }), tabId };
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // Who cannot be told of now is told of with the next beat; nobody works less well for it.
-    const quietly = (...asked: Parameters<typeof run>) => run(...asked).catch(() => {});
+    const quietly = (...parameters: Parameters<typeof run>) => run(...parameters).catch(() => {});
     // What is on its way as somebody leaves must not arrive after that.
-    let told: Promise<unknown> = Promise.resolve();
-    const tell = () => {
+    let lastReport: Promise<unknown> = Promise.resolve();
+    const report = () => {
       clearTimeout(waiting);
       waiting = undefined;
-      if (document.visibilityState === 'visible') told = quietly(tellPresence(tab, presence.selected.get()));
+      if (document.visibilityState === 'visible') lastReport = quietly(reportPresence(tab, presence.selected.get()));
     };
-    const leave = () => void told.then(() => quietly(endPresence(tab)));
+    const leave = () => void lastReport.then(() => quietly(endPresence(tab)));
     // Nothing is waited for any more: a page that goes has no later moment.
     const close = () => void quietly(endPresence(tab), { outlivesPage: true });
-    const tellSoon = () => {
-      waiting ??= setTimeout(tell, REST_MS);
+    const reportSoon = () => {
+      waiting ??= setTimeout(report, REST_MS);
     };
-    tell();
-    const beat = setInterval(tell, TELL_MS);
-    const unsubscribe = presence.selected.subscribe(tellSoon);
-    document.addEventListener('visibilitychange', tell);
+    report();
+    const beat = setInterval(report, TELL_MS);
+    const unsubscribe = presence.selected.subscribe(reportSoon);
+    document.addEventListener('visibilitychange', report);
     addEventListener('pagehide', close);
     return () => {
       clearInterval(beat);
       clearTimeout(waiting);
       unsubscribe();
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
       removeEventListener('pagehide', close);
       leave();
     };
-  }, [isTold, kind, id, tabId, presence, run]);
+  }, [isAnnounced, kind, id, tabId, presence, run]);
 }

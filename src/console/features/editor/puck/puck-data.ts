@@ -1,6 +1,6 @@
 import type { ComponentData, Data } from '@puckeditor/core';
 import { sameJson } from '#derive/values/changes.ts';
-import { columnWidths } from '#render/columns.ts';
+import { columnWidths } from '#render/column-tracks.ts';
 import { MOST_COLUMNS, type NestedBlock, nestBlocks, pathOf, withPath } from '#rules/nested-blocks.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';

@@ -42,9 +42,9 @@ export function createSteps(now: () => number = () => performance.now()) {
   /** What the last step changed, and when; the next may go on with it. */
   let last = { key: '', at: Number.NEGATIVE_INFINITY };
   let isStepping = false;
-  const hearers = new Set<() => void>();
-  const tell = () => {
-    for (const heard of hearers) heard();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
 
   return {
@@ -68,9 +68,9 @@ export function createSteps(now: () => number = () => performance.now()) {
     },
     hasPast: () => past.length > 0,
     hasFuture: () => future.length > 0,
-    subscribe(heard: () => void) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     /** Told of every action of Puck's, with the content before it. */
     note(action: PuckAction, before: Data) {
@@ -82,7 +82,7 @@ export function createSteps(now: () => number = () => performance.now()) {
       if (goesOn) return;
       past = [...past, { content: before, saves: [] }].slice(-MOST);
       future = [];
-      tell();
+      notify();
     },
     /**
      * Goes one step back, or forward.
@@ -102,7 +102,7 @@ export function createSteps(now: () => number = () => performance.now()) {
       } finally {
         isStepping = false;
       }
-      tell();
+      notify();
     },
   };
 }

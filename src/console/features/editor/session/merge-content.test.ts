@@ -8,7 +8,7 @@ const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info
 const page = (...blocks: BlockContent[]): Content => [section('s', ...blocks)];
 const before = page(block('a'), block('b'));
 /** `a:text b:text`, section by section. */
-const said = (content: Content) =>
+const textsOf = (content: Content) =>
   content.map(({ blocks }) => blocks.map(({ id, info }) => `${id}:${info.text}`).join(' '));
 const clean = (content: Content) => ({ content, conflicts: [] });
 
@@ -44,7 +44,7 @@ describe('mergeContent', () => {
       page(block('a'), block('mine'), block('b')),
       page(block('a'), block('b'), block('theirs')),
     );
-    expect(said(merged.content)).toEqual(['a:a mine:mine b:b theirs:theirs']);
+    expect(textsOf(merged.content)).toEqual(['a:a mine:mine b:b theirs:theirs']);
     expect(merged.conflicts).toEqual([]);
   });
 
@@ -55,21 +55,21 @@ describe('mergeContent', () => {
       page(block('c'), block('b'), block('a')),
       page(block('b'), block('a'), block('new'), block('c', 'theirs')),
     );
-    expect(said(merged.content)).toEqual(['c:theirs b:b a:a new:new']);
+    expect(textsOf(merged.content)).toEqual(['c:theirs b:b a:a new:new']);
   });
 
   it('moves a block to the section that one side put it into', () => {
     const two: Content = [section('s', block('a'), block('b')), section('t')];
     const moved: Content = [section('s', block('b')), section('t', block('a'))];
     const edited: Content = [section('s', block('a', 'theirs'), block('b')), section('t')];
-    expect(said(mergeContent(two, moved, edited).content)).toEqual(['b:b', 'a:theirs']);
-    expect(said(mergeContent(two, edited, moved).content)).toEqual(['b:b', 'a:theirs']);
+    expect(textsOf(mergeContent(two, moved, edited).content)).toEqual(['b:b', 'a:theirs']);
+    expect(textsOf(mergeContent(two, edited, moved).content)).toEqual(['b:b', 'a:theirs']);
   });
 
   it('keeps what is mine where both changed the same, and names it', () => {
     const mine = page(block('a', 'mine'), block('b'));
     const merged = mergeContent(before, mine, page(block('a', 'theirs'), block('b', 'theirs')));
-    expect(said(merged.content)).toEqual(['a:mine b:theirs']);
+    expect(textsOf(merged.content)).toEqual(['a:mine b:theirs']);
     expect(merged.conflicts).toEqual([{ id: 'a', kind: 'changed', before: block('a'), theirs: block('a', 'theirs') }]);
     const same = page(block('a', 'same'), block('b'));
     expect(mergeContent(before, same, same)).toEqual(clean(same));
@@ -77,10 +77,10 @@ describe('mergeContent', () => {
 
   it('keeps a block that one side removed and the other changed, and names it', () => {
     const mine = mergeContent(before, page(block('a', 'mine'), block('b')), page(block('b')));
-    expect(said(mine.content)).toEqual(['a:mine b:b']);
+    expect(textsOf(mine.content)).toEqual(['a:mine b:b']);
     expect(mine.conflicts).toMatchObject([{ id: 'a', kind: 'removed', theirs: null }]);
     const theirs = mergeContent(before, page(block('b')), page(block('a', 'theirs'), block('b')));
-    expect(said(theirs.content)).toEqual(['a:theirs b:b']);
+    expect(textsOf(theirs.content)).toEqual(['a:theirs b:b']);
     expect(theirs.conflicts).toMatchObject([{ id: 'a', kind: 'returned' }]);
     expect(mergeContent(before, page(block('b')), before)).toEqual(clean(page(block('b'))));
     const newer = page({ ...block('a'), version: 2 }, block('b'));
@@ -91,7 +91,7 @@ describe('mergeContent', () => {
     const mine = page(...(before[0]?.blocks ?? []), block('new', 'mine'));
     const theirs = page(...(before[0]?.blocks ?? []), block('new', 'theirs'));
     const { content, conflicts } = mergeContent(before, mine, theirs);
-    expect(said(content)).toEqual(['a:a b:b new:mine']);
+    expect(textsOf(content)).toEqual(['a:a b:b new:mine']);
     expect(conflicts).toMatchObject([{ id: 'new', kind: 'changed', theirs: { info: { text: 'theirs' } } }]);
     expect(mergeContent(before, mine, mine).conflicts).toEqual([]);
   });
@@ -99,13 +99,13 @@ describe('mergeContent', () => {
   it('keeps a removed section for what the other side has put into it', () => {
     const two: Content = [...before, section('t', block('c'))];
     const merged = mergeContent(two, before, [...before, section('t', block('c'), block('new'))]);
-    expect(said(merged.content)).toEqual(['a:a b:b', 'new:new']);
+    expect(textsOf(merged.content)).toEqual(['a:a b:b', 'new:new']);
   });
 });
 
 describe('a step back', () => {
   const step = (was: Content, step: Content, theirs: Content, now: Content) =>
-    said(stepWithSave(step, { was, theirs }, now));
+    textsOf(stepWithSave(step, { was, theirs }, now));
 
   it('takes back no work of others, and leaves what is undecided to the writer', () => {
     const [old, one, two] = [page(block('a', 'old')), page(block('a', 'A1')), page(block('a', 'B2'))];
@@ -127,13 +127,13 @@ describe('conflicts', () => {
   const { content, conflicts } = mergeContent(before, page(block('a', 'mine'), block('b')), theirs);
 
   it('are decided for either side', () => {
-    expect(said(takeTheirs(content, conflicts))).toEqual(['a:theirs b:b']);
+    expect(textsOf(takeTheirs(content, conflicts))).toEqual(['a:theirs b:b']);
     expect(keepMine(content, conflicts)).toBe(content);
     const removed = mergeContent(before, page(block('a', 'mine'), block('b')), page(block('b')));
-    expect(said(takeTheirs(removed.content, removed.conflicts))).toEqual(['b:b']);
+    expect(textsOf(takeTheirs(removed.content, removed.conflicts))).toEqual(['b:b']);
     const returned = mergeContent(before, page(block('b')), theirs);
-    expect(said(keepMine(returned.content, returned.conflicts))).toEqual(['b:b']);
-    expect(said(takeTheirs(returned.content, returned.conflicts))).toEqual(['a:theirs b:b']);
+    expect(textsOf(keepMine(returned.content, returned.conflicts))).toEqual(['b:b']);
+    expect(textsOf(takeTheirs(returned.content, returned.conflicts))).toEqual(['a:theirs b:b']);
   });
 
   it('end where the writer makes the same of it, or takes it away', () => {
@@ -144,7 +144,7 @@ describe('conflicts', () => {
 
   it('are found again by whoever comes back to an unsaved draft', () => {
     const was = beforeConflicts(theirs, conflicts);
-    expect(said(was)).toEqual(['a:a b:b']);
+    expect(textsOf(was)).toEqual(['a:a b:b']);
     expect(mergeContent(was, content, theirs).conflicts).toHaveLength(1);
     const left = page(block('b'));
     const removed = mergeContent(before, page(block('a', 'mine'), block('b')), left);

@@ -9,7 +9,7 @@ import {
   keyOf,
   mergePlaces,
   type Places,
-  placesOf,
+  positionsOf,
   rowsByPlace,
 } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
@@ -52,46 +52,46 @@ export interface Merged {
  */
 export function mergeContent(before: Content, mine: Content, theirs: Content): Merged {
   const [was, ours, others] = [partsIn(before), partsIn(mine), partsIn(theirs)];
-  const places = [placesOf(before), placesOf(mine), placesOf(theirs)] as const;
-  const [wasAt, mineAt, theirsAt] = places;
+  const positions = [positionsOf(before), positionsOf(mine), positionsOf(theirs)] as const;
+  const [wasAt, mineAt, theirsAt] = positions;
   const conflicts: PartConflict[] = [];
-  const kept = new Map<string, Part>();
+  const remaining = new Map<string, Part>();
   const around = (id: string) => hostsOf(id, wasAt).flatMap((host) => was.get(host) ?? []);
   for (const id of new Set([...ours.keys(), ...others.keys()])) {
     const [a, b, c] = [was.get(id), ours.get(id), others.get(id)];
     if (b && c) {
-      kept.set(id, a ? joined({ a, b, c }, conflicts) : b);
+      remaining.set(id, a ? joined({ a, b, c }, conflicts) : b);
       // Mine was saved, and changed since: there is no telling who changed what.
       if (!a && !sameJson(valuesOf(b), valuesOf(c))) conflicts.push({ id, kind: 'changed', before: c, theirs: c });
-    } else if (!a) kept.set(id, (b ?? c) as Part);
+    } else if (!a) remaining.set(id, (b ?? c) as Part);
     else if (b && !(sameJson(valuesOf(a), valuesOf(b)) && isSamePlace(wasAt.get(id), mineAt.get(id)))) {
-      kept.set(id, b);
+      remaining.set(id, b);
       conflicts.push({ id, kind: 'removed', before: a, theirs: null, around: around(id) });
     } else if (c && !(sameJson(valuesOf(a), valuesOf(c)) && isSamePlace(wasAt.get(id), theirsAt.get(id)))) {
-      kept.set(id, c);
+      remaining.set(id, c);
       conflicts.push({ id, kind: 'returned', before: a, theirs: c, around: around(id) });
     }
   }
-  const inside = insideOf(conflicts, places, (id) => {
-    const part = kept.has(id) ? undefined : was.get(id);
+  const inside = insideOf(conflicts, positions, (id) => {
+    const part = remaining.has(id) ? undefined : was.get(id);
     return part && { before: part, around: around(id) };
   });
-  for (const { before: part } of [...inside.values()].flat()) kept.set(part.id, part);
+  for (const { before: part } of [...inside.values()].flat()) remaining.set(part.id, part);
   const merged = mergePlaces(
-    [...kept].filter(([, part]) => isBlock(part)).map(([id]) => id),
-    places,
+    [...remaining].filter(([, part]) => isBlock(part)).map(([id]) => id),
+    positions,
   );
   // A section or a container stays for what stands in it.
   for (const id of [...merged].flatMap(([block, { host }]) => [block, host])) {
     const part = ours.get(id) ?? others.get(id) ?? was.get(id);
-    if (!kept.has(id) && part) kept.set(id, part);
+    if (!remaining.has(id) && part) remaining.set(id, part);
   }
   const [rowsBefore, rowsMine, rowsTheirs] = [before, mine, theirs].map((content, side) =>
-    rowsByPlace(content, places[side] ?? merged),
+    rowsByPlace(content, positions[side] ?? merged),
   );
   const wanted = new Map<string, Set<string>>();
-  for (const [id, place] of merged) {
-    const key = keyOf(place);
+  for (const [id, position] of merged) {
+    const key = keyOf(position);
     wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
   }
   const rows = new Map(
@@ -100,12 +100,12 @@ export function mergeContent(before: Content, mine: Content, theirs: Content): M
       mergeOrder([rowsBefore?.get(key) ?? [], rowsMine?.get(key) ?? [], rowsTheirs?.get(key) ?? []], blocks),
     ]),
   );
-  const sections = new Set([...kept].filter(([, part]) => !isBlock(part)).map(([id]) => id));
+  const sections = new Set([...remaining].filter(([, part]) => !isBlock(part)).map(([id]) => id));
   const order = mergeOrder([ids(before), ids(mine), ids(theirs)], sections);
   return {
     content: order.map((id) => ({
-      ...(kept.get(id) as SectionContent),
-      blocks: blocksIn(id, rows, (block) => kept.get(block) as BlockContent),
+      ...(remaining.get(id) as SectionContent),
+      blocks: blocksIn(id, rows, (block) => remaining.get(block) as BlockContent),
     })),
     conflicts: conflicts.map((one) => (inside.has(one.id) ? { ...one, inside: inside.get(one.id) } : one)),
   };
@@ -118,11 +118,11 @@ function insideOf(
   removed: (id: string) => Placed | undefined,
 ): ReadonlyMap<string, Placed[]> {
   const inside = new Map<string, Placed[]>();
-  for (const [kind, places] of [['removed', mineAt] as const, ['returned', theirsAt] as const]) {
+  for (const [kind, positions] of [['removed', mineAt] as const, ['returned', theirsAt] as const]) {
     const hosts = new Set(conflicts.filter((one) => one.kind === kind).map(({ id }) => id));
     if (hosts.size === 0) continue;
-    for (const id of places.keys()) {
-      const host = hostsOf(id, places).findLast((one) => hosts.has(one));
+    for (const id of positions.keys()) {
+      const host = hostsOf(id, positions).findLast((one) => hosts.has(one));
       const placed = host === undefined ? undefined : removed(id);
       if (host !== undefined && placed) inside.set(host, [...(inside.get(host) ?? []), placed]);
     }
@@ -135,8 +135,8 @@ const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
 /** Both sides still have it: values that only one side changed are taken, each by itself. */
 function joined({ a, b, c }: { a: Part; b: Part; c: Part }, conflicts: PartConflict[]): Part {
   if (sameJson(valuesOf(a), valuesOf(c))) return b;
-  const place = isBlock(b) ? {} : { blocks: b.blocks };
-  if (sameJson(valuesOf(a), valuesOf(b))) return { ...c, ...place };
+  const ownBlocks = isBlock(b) ? {} : { blocks: b.blocks };
+  if (sameJson(valuesOf(a), valuesOf(b))) return { ...c, ...ownBlocks };
   if (sameJson(valuesOf(b), valuesOf(c))) return b;
   const info = frameOf(a) === frameOf(b) && frameOf(a) === frameOf(c) ? joinedInfo(...withoutPaths(a, b, c)) : null;
   const name = a.name === b.name ? c.name : b.name;

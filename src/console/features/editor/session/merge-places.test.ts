@@ -4,14 +4,14 @@ import { pathOf, withPath } from '#rules/nested-blocks.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { BlockContent, Content } from '../content/content.ts';
 import { mergeContent } from './merge-content.ts';
-import { hostsOf, placesOf } from './merge-places.ts';
+import { hostsOf, positionsOf } from './merge-places.ts';
 import { beforeConflicts, keepMine, takeTheirs } from './part-conflicts.ts';
 
 const block = (id: string, text = id): BlockContent => ({ id, name: '', componentId: 'c', version: 1, info: { text } });
 const section = (id: string, ...blocks: BlockContent[]) => ({ id, name: '', info: {}, blocks });
 const page = (...blocks: BlockContent[]): Content => [section('s', ...blocks)];
 /** `a:text b:text`, section by section. */
-const said = (content: Content) =>
+const textsOf = (content: Content) =>
   content.map(({ blocks }) => blocks.map(({ id, info }) => `${id}:${info.text}`).join(' '));
 
 describe('blocks in columns', () => {
@@ -80,7 +80,7 @@ describe('blocks in columns', () => {
     const mine = page(L, at([1], block('a', 'mine')), x, y);
     const { content, conflicts } = mergeContent(columns, mine, page(L, at([0], block('a', 'theirs')), x, y));
     expect(stood(takeTheirs(content, conflicts))).toEqual(['L a[1] x y']);
-    expect(said(takeTheirs(content, conflicts))).toEqual(['L:L a:theirs x:x y:y']);
+    expect(textsOf(takeTheirs(content, conflicts))).toEqual(['L:L a:theirs x:x y:y']);
   });
 
   const [A, B, X, Y, Z] = ['A', 'B', 'X', 'Y', 'Z'].map((id) => block(id)) as [
@@ -170,15 +170,15 @@ describe('blocks in columns', () => {
     ): { content: Content; removed: Set<string> } {
       const sections = structuredClone(start);
       const removed = new Set<string>();
-      acts.forEach((act, turn) => {
+      acts.forEach((act, step) => {
         const kind = act & 3;
         const all = lists(sections);
         const from = all[(act >> 2) % all.length] ?? [];
-        const place = (act >> 6) % (from.length || 1);
-        const changed = from[place];
-        if (kind === 0 && changed) changed.text = `${name}${turn}`;
-        const added = { id: `${name}${turn}`, text: '', inside: [[], []] };
-        const [taken] = kind === 1 ? [added] : kind === 0 ? [] : from.splice(place, 1);
+        const index = (act >> 6) % (from.length || 1);
+        const changed = from[index];
+        if (kind === 0 && changed) changed.text = `${name}${step}`;
+        const added = { id: `${name}${step}`, text: '', inside: [[], []] };
+        const [taken] = kind === 1 ? [added] : kind === 0 ? [] : from.splice(index, 1);
         if (!taken) return;
         if (kind === 2) {
           for (const { id } of rowsOf([taken])) removed.add(id);
@@ -198,10 +198,10 @@ describe('blocks in columns', () => {
     const decisions = fc.nat(1 << 10);
     const losesNothing = fc.property(acts, acts, decisions, (first, second, bits) => {
       const [mine, theirs] = [changed(start, first, 'm'), changed(start, second, 't')];
-      const sides = [was, mine.content, theirs.content].map(placesOf);
+      const sides = [was, mine.content, theirs.content].map(positionsOf);
       const { content, conflicts } = mergeContent(was, mine.content, theirs.content);
-      const gone = new Set([...mine.removed, ...theirs.removed]);
-      const wanted = idsIn([...mine.content, ...theirs.content]).filter((id) => !gone.has(id));
+      const removedIds = new Set([...mine.removed, ...theirs.removed]);
+      const wanted = idsIn([...mine.content, ...theirs.content]).filter((id) => !removedIds.has(id));
       const side = (one: number) => conflicts.filter((_, at) => ((bits >> at) & 1) === one);
       const decided = keepMine(takeTheirs(content, side(0)), side(1));
       for (const result of [content, decided]) {
@@ -210,17 +210,17 @@ describe('blocks in columns', () => {
         expect(wanted.filter((id) => !found.includes(id))).toEqual([]);
         // Each column is that of the block that it stands in: none is left behind.
         expect(mergeContent(result, result, result).content).toEqual(result);
-        for (const [id, place] of placesOf(result)) {
-          expect(sides.map((places) => places.get(id))).toContainEqual(place);
+        for (const [id, position] of positionsOf(result)) {
+          expect(sides.map((positions) => positions.get(id))).toContainEqual(position);
           const path = pathOf(result.flatMap(({ blocks }) => blocks).find((one) => one.id === id)?.info ?? {});
-          expect(path).toHaveLength(hostsOf(id, placesOf(result)).length - 1);
+          expect(path).toHaveLength(hostsOf(id, positionsOf(result)).length - 1);
         }
       }
       const again = reloaded(was, mine.content, theirs.content);
       expect(again.content).toEqual(content);
-      const asked = (all: typeof conflicts) =>
+      const labelsOf = (all: typeof conflicts) =>
         all.flatMap(({ id, kind }) => (kind === 'returned' ? [] : [`${id} ${kind}`])).sort();
-      expect(asked(again.conflicts)).toEqual(asked(conflicts));
+      expect(labelsOf(again.conflicts)).toEqual(labelsOf(conflicts));
     });
     fc.assert(losesNothing, propertyRuns(500));
   });

@@ -11,28 +11,28 @@ interface Place {
 /** Where each block stands, by its id. */
 export type Places = ReadonlyMap<string, Place>;
 
-export function placesOf(content: Content): Places {
-  const places = new Map<string, Place>();
+export function positionsOf(content: Content): Places {
+  const positions = new Map<string, Place>();
   for (const { id: section, blocks } of content) {
     /** The block before and those around it, from the outermost. */
     let open: readonly string[] = [];
     for (const { id, info } of blocks) {
       const path = pathOf(info);
       const depth = Math.min(path.length, open.length);
-      places.set(id, { host: open[depth - 1] ?? section, column: path[depth - 1] ?? 0 });
+      positions.set(id, { host: open[depth - 1] ?? section, column: path[depth - 1] ?? 0 });
       open = [...open.slice(0, depth), id];
     }
   }
-  return places;
+  return positions;
 }
 
 export const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
   a?.host === b?.host && a?.column === b?.column;
 
 /** Ids of what a block stands in, from the outermost: its section, and the containers around it. */
-export function hostsOf(id: string, places: Places): string[] {
+export function hostsOf(id: string, positions: Places): string[] {
   const hosts: string[] = [];
-  for (let host = places.get(id)?.host; host !== undefined; host = places.get(host)?.host) hosts.unshift(host);
+  for (let host = positions.get(id)?.host; host !== undefined; host = positions.get(host)?.host) hosts.unshift(host);
   return hosts;
 }
 
@@ -42,46 +42,46 @@ export function hostsOf(id: string, places: Places): string[] {
  */
 export function mergePlaces(ids: readonly string[], [was, ours, others]: readonly [Places, Places, Places]): Places {
   const writers = new Set<string>();
-  const placeOf = (id: string): Place | undefined => {
+  const positionOf = (id: string): Place | undefined => {
     const [a, b, c] = [was.get(id), ours.get(id), others.get(id)];
     return !b || (c && !writers.has(id) && isSamePlace(a, b)) ? (c ?? a) : b;
   };
   for (;;) {
-    const places = new Map<string, Place>();
+    const positions = new Map<string, Place>();
     const waiting = [...ids];
     for (const id of waiting) {
-      const place = places.has(id) ? undefined : placeOf(id);
-      if (!place) continue;
-      places.set(id, place);
-      waiting.push(place.host);
+      const position = positions.has(id) ? undefined : positionOf(id);
+      if (!position) continue;
+      positions.set(id, position);
+      waiting.push(position.host);
     }
-    const ring = ringIn(places);
-    if (ring.length === 0) return places;
+    const ring = ringIn(positions);
+    if (ring.length === 0) return positions;
     for (const id of ring) writers.add(id);
   }
 }
 
 /** Blocks that stand in each other; empty where none do. */
-function ringIn(places: Places): string[] {
+function ringIn(positions: Places): string[] {
   const free = new Set<string>();
-  for (const start of places.keys()) {
-    const way: string[] = [];
-    for (let id = start; places.has(id) && !free.has(id); id = places.get(id)?.host ?? '') {
-      if (way.includes(id)) return way.slice(way.indexOf(id));
-      way.push(id);
+  for (const start of positions.keys()) {
+    const chain: string[] = [];
+    for (let id = start; positions.has(id) && !free.has(id); id = positions.get(id)?.host ?? '') {
+      if (chain.includes(id)) return chain.slice(chain.indexOf(id));
+      chain.push(id);
     }
-    for (const id of way) free.add(id);
+    for (const id of chain) free.add(id);
   }
   return [];
 }
 
 /** Blocks by what they stand in and its column, in the order of their content. */
-export function rowsByPlace(content: Content, places: Places): ReadonlyMap<string, readonly string[]> {
+export function rowsByPlace(content: Content, positions: Places): ReadonlyMap<string, readonly string[]> {
   const rows = new Map<string, string[]>();
   for (const { id } of content.flatMap(({ blocks }) => blocks)) {
-    const place = places.get(id);
-    if (!place) continue;
-    const key = keyOf(place);
+    const position = positions.get(id);
+    if (!position) continue;
+    const key = keyOf(position);
     const row = rows.get(key) ?? [];
     row.push(id);
     rows.set(key, row);

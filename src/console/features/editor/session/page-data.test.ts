@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publicFields } from '#render/values/custom-values.ts';
 import { isPageData, pageData } from './page-data.ts';
 
-const none = { customFields: { page: [], listing: [] } };
+const none = { customFields: { page: [], partner: [], listing: [] } };
 
 it('a draft is its live page to blocks, other records are themselves', () => {
   const name = 'About us';
@@ -15,7 +15,7 @@ it('a draft is its live page to blocks, other records are themselves', () => {
 it('blocks know the fields that the space has added to its pages, as visitors do', () => {
   const page = publicFields({ page: [{ name: 'topic', kind: 'text' }] }, 'page');
   const meta = { custom_topic: 'Ice', custom_retired: 'Fire', thumbnail: '/a.png' };
-  expect(pageData({ id: 'page', meta }, { customFields: { page, listing: [] } })).toEqual({
+  expect(pageData({ id: 'page', meta }, { customFields: { page, listing: [], partner: [] } })).toEqual({
     id: 'page',
     custom: { topic: 'Ice' },
   });

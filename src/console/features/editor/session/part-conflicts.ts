@@ -4,17 +4,20 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import type { BlockContent, Content, SectionContent } from '../content/content.ts';
 import type { OthersSave } from '../puck/steps.ts';
 import { mergeContent, type PartConflict, type Placed } from './merge-content.ts';
-import { hostsOf, placesOf } from './merge-places.ts';
+import { hostsOf, positionsOf } from './merge-places.ts';
 import { isBlock, type Part, partsIn, valuesOf } from './parts.ts';
 
 /** What the draft of unsaved work began with: of what is undecided the state before both, so that it is asked for again. */
 export function beforeConflicts(saved: Content, conflicts: readonly PartConflict[]): Content {
-  const ways = conflicts
+  const trails = conflicts
     .filter(({ kind }) => kind === 'removed')
     .flatMap(({ before, around = [], inside = [] }) => [{ before, around }, ...inside])
     .map(({ before, around }) => [...around, before]);
   return replaced(
-    ways.reduce((content, way) => way.reduce((all, part, at) => withPart(all, part, way[at - 1]), content), saved),
+    trails.reduce(
+      (content, trail) => trail.reduce((all, part, at) => withPart(all, part, trail[at - 1]), content),
+      saved,
+    ),
     conflicts.flatMap(({ id, before, kind }) => (kind === 'changed' ? [[id, before] as const] : [])),
   );
 }
@@ -35,26 +38,26 @@ function withPart(content: Content, part: Part, host: Part | undefined): Content
 
 /** The content with the other side's state of these parts. What they removed stays for what stands in it and stays. */
 export function takeTheirs(content: Content, conflicts: readonly PartConflict[]): Content {
-  const places = placesOf(content);
+  const positions = positionsOf(content);
   const now = partsIn(content);
   const removed = conflicts.filter(({ theirs }) => theirs === null);
   /** Removed with what it stands in, and nobody has touched it since. */
   const goesWith = (host: string, { before }: Placed) => {
     const part = now.get(before.id);
-    return part && hostsOf(part.id, places).includes(host) && sameJson(valuesOf(part), valuesOf(before));
+    return part && hostsOf(part.id, positions).includes(host) && sameJson(valuesOf(part), valuesOf(before));
   };
-  const gone = new Set(
+  const removedIds = new Set(
     removed.flatMap(({ id, inside = [] }) => [
       id,
       ...inside.filter((one) => goesWith(id, one)).map(({ before }) => before.id),
     ]),
   );
-  for (const id of [...places.keys()].filter((block) => !gone.has(block))) {
-    for (const host of hostsOf(id, places)) gone.delete(host);
+  for (const id of [...positions.keys()].filter((block) => !removedIds.has(block))) {
+    for (const host of hostsOf(id, positions)) removedIds.delete(host);
   }
   const left = content
-    .filter(({ id }) => !gone.has(id))
-    .map((section) => ({ ...section, blocks: section.blocks.filter(({ id }) => !gone.has(id)) }));
+    .filter(({ id }) => !removedIds.has(id))
+    .map((section) => ({ ...section, blocks: section.blocks.filter(({ id }) => !removedIds.has(id)) }));
   return replaced(
     left,
     conflicts.flatMap(({ id, theirs }) => (theirs ? [[id, theirs] as const] : [])),
@@ -107,8 +110,8 @@ export const returnedToKeep = (conflicts: readonly PartConflict[]): Json =>
   })) as unknown as Json;
 
 /** What was removed and is back, as a draft keeps it. */
-export function returnedFrom(kept: Json | undefined): PartConflict[] {
-  const all = Array.isArray(kept) ? kept.filter(isJsonObject) : [];
+export function returnedFrom(stored: Json | undefined): PartConflict[] {
+  const all = Array.isArray(stored) ? stored.filter(isJsonObject) : [];
   return all.flatMap((one) =>
     typeof one.id === 'string' && isJsonObject(one.before ?? null) && one.kind === 'returned'
       ? [one as unknown as PartConflict]

@@ -8,8 +8,8 @@ import { type App, AppContext } from '#console/session/app-context.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { useAutosave } from './useAutosave.ts';
 
 const owner = { kind: 'newsletter', id: '5f0c2f5e-4a51-4c36-9d8e-0a1b2c3d4e5f' } as const;

@@ -40,12 +40,12 @@ export interface UnsavedWork {
 
 const asJson = (content: Content) => content as unknown as Json;
 
-function keptWork(found: { mine: JsonObject; was: JsonObject }): UnsavedWork {
-  const { [CONTENT]: kept, [RETURNED]: returned, ...mine } = found.mine;
-  const { [CONTENT]: keptWas = [], ...was } = found.was;
+function unsavedWorkOf(found: { mine: JsonObject; was: JsonObject }): UnsavedWork {
+  const { [CONTENT]: storedContent, [RETURNED]: returned, ...mine } = found.mine;
+  const { [CONTENT]: contentBefore = [], ...was } = found.was;
   return {
-    ...{ mine, was, wasContent: contentFrom(keptWas), returned: returnedFrom(returned) },
-    content: kept === undefined ? null : contentFrom(kept),
+    ...{ mine, was, wasContent: contentFrom(contentBefore), returned: returnedFrom(returned) },
+    content: storedContent === undefined ? null : contentFrom(storedContent),
   };
 }
 
@@ -84,7 +84,7 @@ export function useEditorDraft({ form, before, content, isContentDirty, conflict
   const elsewhere = useFoundAutosave(autosave.isWanted ? owner : null, own);
   // Work that was saved and could not be closed is no work any more.
   const isDone = useMemo(
-    () => elsewhere.found !== null && !changesAnything(keptWork(elsewhere.found), form.saved, before),
+    () => elsewhere.found !== null && !changesAnything(unsavedWorkOf(elsewhere.found), form.saved, before),
     [elsewhere.found, form.saved, before],
   );
   const found = isDone ? null : elsewhere.found;
@@ -110,7 +110,7 @@ export function useEditorDraft({ form, before, content, isContentDirty, conflict
     /** What is offered; null where that is nothing. */
     kept: (): UnsavedWork | null => {
       const offered = draft.found ?? found;
-      return offered && keptWork(offered);
+      return offered && unsavedWorkOf(offered);
     },
   };
 }

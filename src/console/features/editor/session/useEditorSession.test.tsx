@@ -11,8 +11,8 @@ import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { Call } from '#derive/documents/queries.ts';
 import { siteOf } from '#render/site.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import type { Content } from '../content/content.ts';
 import { placedComponents } from '../content/placed-components.ts';
 import type { OthersSave } from '../puck/steps.ts';
@@ -234,9 +234,9 @@ it('saves one after the other, and answers each for what it had to save', async 
   await waitFor(() => expect(session().dirty).toBe(false));
 });
 
-const place = { userId: 'u', spaceId: 's', resource: 'template', record: `${id}/content` };
+const draftKey = { userId: 'u', spaceId: 's', resource: 'template', record: `${id}/content` };
 const draftOf = (was: Content, mine: Content) =>
-  writeDraft(place, {
+  writeDraft(draftKey, {
     at: Date.now(),
     readAt: null,
     was: { content: rowsAsKept(was) },
@@ -273,7 +273,7 @@ it('names the conflict again to whoever comes back before it was decided', async
   const first = await open(content('theirs', '2'));
   act(() => first.session().restoreDraft());
   act(() => first.session().setContent(content('draft', 'more')));
-  await waitFor(() => expect(readDraft(place)?.mine.content).toMatchObject(content('draft', 'more')));
+  await waitFor(() => expect(readDraft(draftKey)?.mine.content).toMatchObject(content('draft', 'more')));
   cleanup();
   const { session } = await open(content('theirs', '2'));
   act(() => session().restoreDraft());
@@ -288,9 +288,9 @@ it('asks again after a reload about what was removed and is back, by what was sa
   await act(async () => void (await first.session().mergeOthersSaves('Priya')));
   const undecided = [{ id: 'b', kind: 'returned', who: 'Priya' }];
   expect(first.session().conflicts).toMatchObject(undecided);
-  await waitFor(() => expect(readDraft(place)?.mine.returned).toMatchObject(undecided));
+  await waitFor(() => expect(readDraft(draftKey)?.mine.returned).toMatchObject(undecided));
   // What it stood in is a whole section, which nobody asks it for.
-  expect(readDraft(place)?.mine.returned).toEqual([expect.not.objectContaining({ around: expect.anything() })]);
+  expect(readDraft(draftKey)?.mine.returned).toEqual([expect.not.objectContaining({ around: expect.anything() })]);
   cleanup();
   const { session } = await open(content('1', 'theirs again'));
   act(() => session().restoreDraft());
@@ -307,12 +307,12 @@ it('keeps no draft once what was removed and is back may stay, and asks about no
   act(() => first.session().setContent(content('1')));
   Object.assign(first.state, { content: content('1', 'theirs'), at: times[1] });
   await act(async () => void (await first.session().mergeOthersSaves('Priya')));
-  await waitFor(() => expect(readDraft(place)?.mine.returned).toHaveLength(1));
-  const draft = readDraft(place);
+  await waitFor(() => expect(readDraft(draftKey)?.mine.returned).toHaveLength(1));
+  const draft = readDraft(draftKey);
   await act(async () => first.session().resolveContent('theirs'));
-  await waitFor(() => expect(readDraft(place)).toBeNull());
+  await waitFor(() => expect(readDraft(draftKey)).toBeNull());
   cleanup();
-  if (draft) writeDraft(place, draft);
+  if (draft) writeDraft(draftKey, draft);
   const { session } = await open(content('1'));
   act(() => session().restoreDraft());
   expect(textsOf(session().content)).toEqual(['1']);

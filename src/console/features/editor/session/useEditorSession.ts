@@ -109,11 +109,11 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
    * @param at `updated_at` of the record with that content @returns what is undecided then
    */
   const join = ({ theirs, at }: { theirs: SavedContent; at: string | null }, who?: string) => {
-    const asked = questions.current;
-    const isOwn = asked !== null && asked.savedAt === at;
-    const was = isOwn ? withGivenKeys(saved.content, written.current, theirs.content, asked.blocks) : saved.content;
+    const lastSave = questions.current;
+    const isOwn = lastSave !== null && lastSave.savedAt === at;
+    const was = isOwn ? withGivenKeys(saved.content, written.current, theirs.content, lastSave.blocks) : saved.content;
     // Two reads may come at once: both are of the same save.
-    if (asked) questions.current = { ...asked, isRead: true };
+    if (lastSave) questions.current = { ...lastSave, isRead: true };
     const merged = mergeContent(was, written.current, theirs.content);
     const undecided = openConflicts(
       bothOf(
@@ -159,12 +159,12 @@ export function useEditorSession({ resource, owner, record, edited, maySave }: O
       const savedAt = isJsonObject(edit) && typeof edit.created_at === 'string' ? edit.created_at : null;
       setReadAt(savedAt ?? readAt);
       setSaved(savedBy(saved, sent));
-      const asked = sentChanges.blocks
+      const questionIds = sentChanges.blocks
         .filter(({ component_id }) => isQuestion(component_id))
         .map(({ id }) => String(id));
       // Nobody else has saved since those that were not read: this save would have been refused.
       const before = questions.current?.isRead === false ? questions.current.blocks : [];
-      const blocks = new Set([...before, ...asked]);
+      const blocks = new Set([...before, ...questionIds]);
       if (owner.kind === 'form' && savedAt !== null && blocks.size > 0) {
         questions.current = { savedAt, blocks, isRead: false };
         setUnread(true);

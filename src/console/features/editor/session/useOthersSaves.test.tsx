@@ -4,8 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { englishTexts, fakeProvider } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { englishTexts, fakeProvider } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { useOthersSaves } from './useOthersSaves.ts';
 
 const viewer = { role: 'EDITOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };

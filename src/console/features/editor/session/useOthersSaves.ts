@@ -28,18 +28,18 @@ export function useOthersSaves(edit: LastEdit | null, { readAt, saving, mergeOth
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save is joined once, by the state of that moment
   useEffect(() => {
     if (newest === null || newest <= joinedAt.current || saving || isJoining.current || !edit) return;
-    const who =
+    const editorName =
       edit.updated_by === userId ? t('editor.others.you') : (edit.editor?.name ?? t('editor.conflicts.somebody'));
     const goOn = () => {
       isJoining.current = false;
       setTurn((number) => number + 1);
     };
     isJoining.current = true;
-    mergeOthersSaves(who).then(
+    mergeOthersSaves(editorName).then(
       (isNew) => {
         failures.current = 0;
         if (isNew !== null) joinedAt.current = newest;
-        if (isNew) toast(t('editor.others.saved', { who }), 'info');
+        if (isNew) toast(t('editor.others.saved', { who: editorName }), 'info');
         goOn();
       },
       () => {

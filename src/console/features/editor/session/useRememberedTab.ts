@@ -10,10 +10,13 @@ const keyOf = (kind: string) => `editor-tab-${kind}`;
 /**
  * The tab that was open last, by its place: the editor remembers it from record to record of a kind (console.md section 2), as long
  * as this tab of the browser is open. A record that was made just now begins with its content.
+ * @param wanted the place of the tab that the address asks for
  */
-export function useRememberedTab(kind: string, count: number) {
+export function useRememberedTab(kind: string, count: number, wanted?: number) {
   const { state, key } = useLocation();
-  const [tab, setTab] = useState(() => (isNewRecord(state) && storedInTab.read(NEWEST) !== key ? 0 : read(kind)));
+  const [tab, setTab] = useState(
+    () => wanted ?? (isNewRecord(state) && storedInTab.read(NEWEST) !== key ? 0 : read(kind)),
+  );
   return {
     tab: tab < count ? tab : 0,
     open: (next: number) => {

@@ -24,8 +24,8 @@ export function SeveralPanel() {
     () => () =>
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const [line, canvas] = ['[data-outline][tabindex="0"]', '[data-canvas] iframe'].map((place) =>
-          document.querySelector<HTMLElement>(place),
+        const [line, canvas] = ['[data-outline][tabindex="0"]', '[data-canvas] iframe'].map((selector) =>
+          document.querySelector<HTMLElement>(selector),
         );
         (line ?? canvas)?.focus();
       }),

@@ -6,7 +6,7 @@ import { type MediaSource, MediaSourceContext } from '#console/fields/media/sour
 import { WorkspaceContext } from '#console/ui/context.ts';
 import { IMAGE_BLOCK, TEXT_BLOCK } from '#render/library/library-component.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { writeCopied } from '../content/clipboard.ts';
 import { EditorContext, type EditorServices } from '../editing/editor-context.ts';
 import type { useTwins } from '../keys/useTwins.ts';

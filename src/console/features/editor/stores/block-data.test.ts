@@ -6,7 +6,7 @@ const definition = {
   data: { products: { method: 'ProductsByDataset', with: { dataset: { field: 'dataset' } } } },
 } as unknown as Definition;
 
-const site = { language: 'en', customFields: { page: [], listing: [] }, customSlots: {} };
+const site = { language: 'en', customFields: { page: [], partner: [], listing: [] }, customSlots: {} };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -9,7 +9,7 @@ import type { JsonObject } from '#schema/json.ts';
 /** What blocks compute from the catalogue, as the person at the canvas may see it. */
 export interface BlockData {
   get(id: string): JsonObject | undefined;
-  subscribe(id: string, heard: () => void): () => void;
+  subscribe(id: string, listener: () => void): () => void;
   /** Asks for the data of a block, unless it asks for the same as before. */
   want(id: string, definition: Definition, values: JsonObject): void;
   /** Whether the person may not read what the block computes: visitors see it all the same. */
@@ -31,8 +31,8 @@ export function createBlockData(
   mayRead: (table: DataTable | 'tag') => boolean,
 ): BlockData {
   const known = new Map<string, JsonObject>();
-  const asked = new Map<string, string>();
-  const hearers = new Map<string, Set<() => void>>();
+  const requestKeys = new Map<string, string>();
+  const listeners = new Map<string, Set<() => void>>();
   let waiting = new Map<string, DataRequest[]>();
 
   /** Names of tags are asked for by who may read them. */
@@ -62,29 +62,29 @@ export function createBlockData(
   async function run() {
     const blocks = waiting;
     waiting = new Map();
-    const keys = new Map(asked);
+    const keys = new Map(requestKeys);
     // What fails stays an empty list, as on the site.
     const answers = await resolveData([...blocks.values()].flat(), ask, (error) => console.error(error), site);
     for (const id of blocks.keys()) {
       // Asked for something else meanwhile: that answer is on its way, or there already.
-      if (asked.get(id) !== keys.get(id)) continue;
+      if (requestKeys.get(id) !== keys.get(id)) continue;
       known.set(id, answers.get(id) ?? {});
-      for (const heard of hearers.get(id) ?? []) heard();
+      for (const listener of listeners.get(id) ?? []) listener();
     }
   }
 
   return {
     get: (id) => known.get(id),
-    subscribe(id, heard) {
-      const all = hearers.get(id) ?? new Set();
-      hearers.set(id, all.add(heard));
-      return () => void all.delete(heard);
+    subscribe(id, listener) {
+      const all = listeners.get(id) ?? new Set();
+      listeners.set(id, all.add(listener));
+      return () => void all.delete(listener);
     },
     want(id, definition, values) {
       const requests = requestsOf(id, definition, values).filter(isReadable);
       const key = JSON.stringify(requests);
-      if (requests.length === 0 || asked.get(id) === key) return;
-      asked.set(id, key);
+      if (requests.length === 0 || requestKeys.get(id) === key) return;
+      requestKeys.set(id, key);
       if (waiting.size === 0) setTimeout(() => void run(), GATHER_MS);
       waiting.set(id, requests);
     },

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** Which block opens the page: its heading is the h1. A store of its own, so that moving a block draws two anew and not all. */
 export function createFirstBlock(start: string) {
   let first = start;
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     is: (id: string) => first === id,
     set(id: string) {
       if (id === first) return;
       first = id;
-      for (const heard of hearers) heard();
+      for (const listener of listeners) listener();
     },
-    subscribe(heard: () => void) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

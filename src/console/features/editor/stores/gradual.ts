@@ -14,7 +14,7 @@ export interface Gradual {
   isRendered(id: string): boolean;
   /** How many blocks a section began with. */
   blocks(id: string): number;
-  subscribe(heard: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** Draws the rest in steps. @returns what stops it */
   begin(): () => void;
   /** Draws the rest at once, for somebody who wants to see a certain place of it. */
@@ -25,21 +25,21 @@ export interface Gradual {
 export function createGradual(content: Content, later: (run: () => void) => () => void = whenIdle): Gradual {
   const counts = new Map(content.map(({ id, blocks }) => [id, blocks.length]));
   const waiting = content.map(({ id }) => id);
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   draw(FIRST);
 
   function draw(blocks: number) {
     let left = blocks;
     while (left > 0 && waiting.length > 0) left -= Math.max(1, counts.get(waiting.shift() ?? '') ?? 0);
-    for (const heard of hearers) heard();
+    for (const listener of listeners) listener();
   }
 
   return {
     isRendered: (id) => !waiting.includes(id),
     blocks: (id) => counts.get(id) ?? 0,
-    subscribe(heard) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     begin() {
       let stop = () => {};

@@ -23,9 +23,9 @@ export function createPasting() {
     tasks,
     /** The page can be changed. @returns what is called when it cannot any more */
     open(): () => void {
-      const mine = new AbortController();
-      controller = mine;
-      return () => mine.abort();
+      const current = new AbortController();
+      controller = current;
+      return () => current.abort();
     },
     signal: (): AbortSignal => controller.signal,
     /**

@@ -6,7 +6,7 @@ import type { JsonObject } from '#schema/json.ts';
 export interface Renderings {
   /** The last result of a block; stays while the next one is made. */
   get(id: string): BlockResult | undefined;
-  subscribe(id: string, heard: () => void): () => void;
+  subscribe(id: string, listener: () => void): () => void;
   /** Asks for a block anew, unless it is drawn from just that already. */
   want(task: BlockTask): void;
   /** What a block would look like with other values of its fields, as it was asked for last; nothing of it is kept. */
@@ -20,8 +20,8 @@ const BATCH = 16;
 export function createRenderings({ render }: Pick<BlockRenderer, 'render'>): Renderings {
   const results = new Map<string, BlockResult>();
   const made = new Map<string, string>();
-  const asked = new Map<string, BlockTask>();
-  const hearers = new Map<string, Set<() => void>>();
+  const lastTasks = new Map<string, BlockTask>();
+  const listeners = new Map<string, Set<() => void>>();
   let wanted = new Map<string, BlockTask>();
 
   async function run() {
@@ -38,27 +38,27 @@ export function createRenderings({ render }: Pick<BlockRenderer, 'render'>): Ren
       // Asked for something else meanwhile: that answer is on its way.
       if (!answer || made.get(task.id) !== keys[at]) continue;
       results.set(task.id, answer);
-      for (const heard of hearers.get(task.id) ?? []) heard();
+      for (const listener of listeners.get(task.id) ?? []) listener();
     }
   }
 
   return {
     get: (id) => results.get(id),
-    subscribe(id, heard) {
-      const all = hearers.get(id) ?? new Set();
-      hearers.set(id, all.add(heard));
-      return () => void all.delete(heard);
+    subscribe(id, listener) {
+      const all = listeners.get(id) ?? new Set();
+      listeners.set(id, all.add(listener));
+      return () => void all.delete(listener);
     },
     want(task) {
       const key = JSON.stringify([task.template, task.values]);
       if (made.get(task.id) === key) return;
       made.set(task.id, key);
-      asked.set(task.id, task);
+      lastTasks.set(task.id, task);
       if (wanted.size === 0) queueMicrotask(() => void run());
       wanted.set(task.id, task);
     },
     async drawWith(id, values) {
-      const task = asked.get(id);
+      const task = lastTasks.get(id);
       return task ? render(values.map((own) => ({ ...task, values: { ...task.values, ...own } }))) : [];
     },
   };

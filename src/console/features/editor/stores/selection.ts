@@ -19,11 +19,11 @@ const NONE: Selected = { ids: [], last: undefined, anchor: undefined, isPicking:
 export function createSelection() {
   let now = NONE;
   let chosen: ReadonlySet<string> = new Set();
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const put = (next: Selected) => {
     now = next;
     chosen = new Set(next.ids);
-    for (const heard of hearers) heard();
+    for (const listener of listeners) listener();
   };
   return {
     get: () => now,
@@ -51,9 +51,9 @@ export function createSelection() {
       if (now.column !== undefined && !zones.includes(now.column)) put({ ...now, column: undefined });
     },
     pick: (isPicking: boolean) => put({ ...now, isPicking, column: undefined }),
-    subscribe(heard: () => void) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

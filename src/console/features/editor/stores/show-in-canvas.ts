@@ -18,7 +18,7 @@ export function showInCanvas(id: string, gradual: Gradual): void {
 export interface Added {
   expect(id: string): void;
   /** @param element that block or section, as high as it will be */
-  drawn(id: string, element: Element): void;
+  onRendered(id: string, element: Element): void;
 }
 
 export function createAdded(): Added {
@@ -27,7 +27,7 @@ export function createAdded(): Added {
     expect(id) {
       expected = id;
     },
-    drawn(id, element) {
+    onRendered(id, element) {
       if (id !== expected) return;
       expected = null;
       const height = element.ownerDocument.defaultView?.innerHeight ?? 0;

@@ -23,7 +23,7 @@ const values = {
 const compile = createTemplateEngine();
 
 /** What the canvas makes of a template. */
-async function drawn(template: string): Promise<string> {
+async function renderTemplate(template: string): Promise<string> {
   const draw = (given: JsonObject) => renderBlock(compile, { id: 'b', template, values: given, base: '' });
   const plain = draw(values);
   if ('fault' in plain) return plain.fault;
@@ -56,6 +56,20 @@ it('knows where the link of a button is, also of one in a list', () => {
   ]);
 });
 
+it('finds the place of a formatted line where a plain text may stand, and in no attribute', async () => {
+  const line: Field[] = [{ kind: 'richText', name: 'title', line: true }];
+  const info = { title: 'By the <strong>sea</strong> &amp; hills' };
+  const find = async (template: string) => {
+    const draw = (given: JsonObject) => renderBlock(compile, { id: 'b', template, values: given, base: '' });
+    const plain = draw(info);
+    return 'html' in plain ? findTexts(textsOf(line, info), info, plain.html, async (all) => all.map(draw)) : '';
+  };
+  expect(await find('<h2>{{ title | line }}</h2>')).toBe(
+    `<h2><inline-text data-inline-text="0">${info.title}</inline-text></h2>`,
+  );
+  expect(await find('<p aria-label="{{ title | strip_html }}">{{ title | line }}</p>')).not.toContain('inline-text');
+});
+
 it.each([
   [
     '<div class="w">{{ text | rich }}</div>',
@@ -73,7 +87,7 @@ it.each([
   // A template that looks at the characters of one text leaves the others where they are.
   ['<b>{{ facts[1].name | slice: 0 }}</b><h2>{{ heading }}</h2>', `<b>S</b><h2>${heading}</h2>`],
 ])('finds the place of a text: %s', async (template, html) => {
-  expect(await drawn(template)).toBe(html);
+  expect(await renderTemplate(template)).toBe(html);
 });
 
 it.each([
@@ -94,7 +108,7 @@ it.each([
     '<p id="tea-cake">Tea &amp; &lt;cake&gt;, Tea &amp; &lt;cake&gt;</p>',
   ],
 ])('leaves a text alone that has no place of its own: %s', async (template, html) => {
-  expect((await drawn(template)).replace(' loading="lazy" decoding="async"', '')).toBe(html);
+  expect((await renderTemplate(template)).replace(' loading="lazy" decoding="async"', '')).toBe(html);
 });
 
 it('puts a text back where it is from', () => {

@@ -102,8 +102,8 @@ export async function findEmptyTexts(
   values: JsonObject,
   draw: (values: readonly JsonObject[]) => Promise<readonly BlockResult[]>,
 ): Promise<string> {
-  const [drawn] = await draw([withMarks(texts, values)]);
-  const html = drawn && 'html' in drawn ? placeTexts(texts, drawn.html) : '';
+  const [rendered] = await draw([withMarks(texts, values)]);
+  const html = rendered && 'html' in rendered ? placeTexts(texts, rendered.html) : '';
   return html.includes('data-inline-text=') ? html : '';
 }
 
@@ -137,14 +137,18 @@ export function placeTexts(texts: readonly BlockText[], html: string): string {
     const before = placed.slice(0, from);
     const text = placed.slice(from + open.length, to);
     const isFormatted = field.kind === 'richText';
-    if (isFormatted ? !BLOCK.test(before) : !isPlain(before, text, value)) continue;
+    const isLine = isFormatted && field.line === true;
+    const mayStand = isLine ? isBetween(before) : isFormatted ? BLOCK.test(before) : isPlain(before, text, value);
+    if (!mayStand) continue;
     // No style sheet of a component speaks of an element of that name.
-    const name = isFormatted ? 'div' : 'inline-text';
+    const name = isFormatted && !isLine ? 'div' : 'inline-text';
     placed = `${before}<${name} data-inline-text="${at}">${text}</${name}>${placed.slice(to + close.length)}`;
   }
   return withoutMarks(placed);
 }
 
 /** A text as it was typed, between tags. */
-const isPlain = (before: string, text: string, value: string) =>
-  text === escapeText(value) && !IN_TAG.test(before) && !IN_CONTROL.test(before);
+const isPlain = (before: string, text: string, value: string) => text === escapeText(value) && isBetween(before);
+
+/** Between tags, and in nothing that takes its keys. */
+const isBetween = (before: string) => !IN_TAG.test(before) && !IN_CONTROL.test(before);

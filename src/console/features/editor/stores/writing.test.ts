@@ -4,21 +4,21 @@ import { createSelection } from './selection.ts';
 import { beginIn, createWriting } from './writing.ts';
 
 /** As browsers that know them; jsdom knows neither. */
-type Asked = 'caretPositionFromPoint' | 'caretRangeFromPoint';
-const answer = (name: Asked, value: () => unknown) =>
+type CaretMethod = 'caretPositionFromPoint' | 'caretRangeFromPoint';
+const answer = (name: CaretMethod, value: () => unknown) =>
   Object.defineProperty(document, name, { configurable: true, value });
 
-let places: HTMLElement[];
+let elements: HTMLElement[];
 /** Of a text that is drawn on a line of 20 pixels, behind a padding of 40. */
 const lines = [40, 80];
 
 beforeEach(() => {
   vi.spyOn(window, 'focus').mockImplementation(() => {});
   document.body.innerHTML = '<p tabindex="0" contenteditable>Rooms</p><p tabindex="0" contenteditable>Prices</p>';
-  places = [...document.querySelectorAll('p')];
-  for (const [at, place] of places.entries()) {
+  elements = [...document.querySelectorAll('p')];
+  for (const [at, element] of elements.entries()) {
     const top = lines[at] ?? 0;
-    place.getClientRects = () => [new DOMRect(40, top, 100, 20)] as unknown as DOMRectList;
+    element.getClientRects = () => [new DOMRect(40, top, 100, 20)] as unknown as DOMRectList;
   }
 });
 
@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 const click = (x: number, y: number) => ({ x, y, isWord: false });
-const written = () => places.indexOf(document.activeElement as HTMLElement);
-const nearest = () => ({ offsetNode: places[1]?.firstChild, offset: 3 });
+const written = () => elements.indexOf(document.activeElement as HTMLElement);
+const nearest = () => ({ offsetNode: elements[1]?.firstChild, offset: 3 });
 
 describe('a click on a block that is selected', () => {
   it.each([
@@ -38,19 +38,19 @@ describe('a click on a block that is selected', () => {
     ['far behind its last line', 60, 140, -1],
   ])('%s', (_where, x, y, text) => {
     answer('caretPositionFromPoint', nearest);
-    beginIn(places, click(x, y));
+    beginIn(elements, click(x, y));
     expect(written()).toBe(text);
     expect(getSelection()?.anchorOffset ?? 0).toBe(text === 1 ? 3 : 0);
   });
 
   it('puts the caret where older browsers say', () => {
-    answer('caretRangeFromPoint', () => ({ startContainer: places[1]?.firstChild, startOffset: 2 }));
-    beginIn(places, click(60, 90));
+    answer('caretRangeFromPoint', () => ({ startContainer: elements[1]?.firstChild, startOffset: 2 }));
+    beginIn(elements, click(60, 90));
     expect([written(), getSelection()?.anchorOffset]).toEqual([1, 2]);
   });
 
   it('goes into the text that it is at where the browser cannot say', () => {
-    beginIn(places, click(60, 90));
+    beginIn(elements, click(60, 90));
     expect(written()).toBe(1);
   });
 });
@@ -62,13 +62,13 @@ describe('a double click', () => {
     answer('caretPositionFromPoint', nearest);
     // jsdom cannot tell words.
     Selection.prototype.modify = () => {};
-    beginIn(places, twice);
+    beginIn(elements, twice);
     expect(written()).toBe(1);
     Reflect.deleteProperty(Selection.prototype, 'modify');
   });
 
   it('goes into the first where the browser cannot say', () => {
-    beginIn(places, twice);
+    beginIn(elements, twice);
     expect(written()).toBe(0);
   });
 });
@@ -127,14 +127,14 @@ describe('the end of writing', () => {
     document.body.insertAdjacentHTML('beforeend', '<ul><li role="treeitem" tabindex="0">Rooms</li></ul>');
     const line = document.querySelector('li');
     const writing = createWriting(createSelection());
-    writing.opened('a', () => places[0]?.focus());
+    writing.opened('a', () => elements[0]?.focus());
     line?.focus();
     writing.ask('a');
     expect(written()).toBe(0);
     expect(writing.goBack('a')).toBe(true);
     expect(document.activeElement).toBe(line);
     // Begun on the canvas, it ends there.
-    places[1]?.focus();
+    elements[1]?.focus();
     writing.ask('a');
     expect([writing.goBack('a'), written()]).toEqual([false, 0]);
   });

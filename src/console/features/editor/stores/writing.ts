@@ -47,24 +47,24 @@ export function createWriting(selection: Selection) {
     },
     /** The texts of a block can be written in. @returns what is called when they cannot any more */
     opened(id: string, toText: Begin): () => void {
-      const mine = { id, begin: toText };
+      const entry = { id, begin: toText };
       wordless = null;
-      open = mine;
-      const asked = wanted;
+      open = entry;
+      const request = wanted;
       wanted = null;
       // Whoever went on to a field meanwhile stays there.
-      if (asked?.id === id && asked.from === document.activeElement) begin(mine, asked.spot, asked.from);
+      if (request?.id === id && request.from === document.activeElement) begin(entry, request.spot, request.from);
       return () => {
-        if (open === mine) open = null;
+        if (open === entry) open = null;
       };
     },
     /** The selected block has no text that is written where it stands. */
     wordless(id: string) {
-      const asked = wanted;
+      const request = wanted;
       wordless = id;
-      if (asked?.id !== id) return;
+      if (request?.id !== id) return;
       wanted = null;
-      if (!asked.spot && asked.from === document.activeElement) goToFields();
+      if (!request.spot && request.from === document.activeElement) goToFields();
     },
     /** Whoever wants to write in a block without a text is led to its fields. @returns what is called when they are gone */
     leadToFields(lead: () => void): () => void {
@@ -89,8 +89,8 @@ export type Writing = ReturnType<typeof createWriting>;
 const ASIDE_PX = 6;
 
 /** Whether a text is where somebody clicked, or next to that. */
-const isAt = (place: HTMLElement, { x, y }: Spot) =>
-  [...place.getClientRects()].some(
+const isAt = (element: HTMLElement, { x, y }: Spot) =>
+  [...element.getClientRects()].some(
     ({ left, right, top, bottom }) =>
       x >= left - ASIDE_PX && x <= right + ASIDE_PX && y >= top - ASIDE_PX && y <= bottom + ASIDE_PX,
   );
@@ -106,17 +106,17 @@ function caretAt(canvas: Document, { x, y }: Spot): { node: Node; offset: number
 
 /**
  * Puts the caret into one of the texts, all of them open. A double click goes into the nearest, a click only into one that it is at.
- * @param places as they are marked in the block
+ * @param elements as they are marked in the block
  */
-export function beginIn(places: readonly HTMLElement[], spot: Spot | null): void {
-  const [first] = places;
+export function beginIn(elements: readonly HTMLElement[], spot: Spot | null): void {
+  const [first] = elements;
   const canvas = first?.ownerDocument;
   const at = spot && canvas ? caretAt(canvas, spot) : null;
-  const clicked = spot ? places.find((one) => isAt(one, spot)) : undefined;
-  const place = at ? places.find((one) => one.contains(at.node)) : (clicked ?? first);
-  if (!canvas || !place || (spot && !spot.isWord && !isAt(place, spot))) return;
+  const clicked = spot ? elements.find((one) => isAt(one, spot)) : undefined;
+  const element = at ? elements.find((one) => one.contains(at.node)) : (clicked ?? first);
+  if (!canvas || !element || (spot && !spot.isWord && !isAt(element, spot))) return;
   canvas.defaultView?.focus();
-  (place.matches('[contenteditable]') ? place : place.querySelector<HTMLElement>('[contenteditable]'))?.focus();
+  (element.matches('[contenteditable]') ? element : element.querySelector<HTMLElement>('[contenteditable]'))?.focus();
   const caret = canvas.getSelection();
   if (!spot || !at || !caret) return;
   caret.collapse(at.node, at.offset);

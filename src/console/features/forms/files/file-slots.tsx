@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { Row } from '#console/records/row.ts';
+import type { FileQuestion } from '#derive/slots/record-resource.ts';
 import { isDrawn } from '#render/form/signature.ts';
 import { labelOf } from '#schema/field.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
-import type { FileQuestion } from '../record-resource.ts';
 import { FileButton } from './FileButton.tsx';
 import { Signature } from './Signature.tsx';
 
@@ -27,12 +27,12 @@ const nameIn = (row: Row, field: string) => {
 
 /** The name of a file in a list, with a button to save it. */
 export function FileCell({ row, field, children }: { row: Row; field: string; children: ReactNode }) {
-  const asked = useContext(FileQuestionsContext).questions.get(field);
-  const name = asked ? fileIn(row, field, asked) : '';
-  if (asked === undefined || name === '') return children;
+  const fileQuestion = useContext(FileQuestionsContext).questions.get(field);
+  const name = fileQuestion ? fileIn(row, field, fileQuestion) : '';
+  if (fileQuestion === undefined || name === '') return children;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <FileButton record={String(row.id)} question={asked.question} name={name} isSmall />
+      <FileButton record={String(row.id)} question={fileQuestion.question} name={name} isSmall />
       {children}
     </Box>
   );
@@ -41,10 +41,10 @@ export function FileCell({ row, field, children }: { row: Row; field: string; ch
 /** The files of a record, below its answers. */
 export function RecordFiles({ record }: { record: Row }) {
   const { questions, resource } = useContext(FileQuestionsContext);
-  const found = [...questions].flatMap(([name, asked]) => {
-    const file = fileIn(record, name, asked);
+  const found = [...questions].flatMap(([name, fileQuestion]) => {
+    const file = fileIn(record, name, fileQuestion);
     const field = resource ? fieldOf(resource, name) : undefined;
-    return file === '' ? [] : [{ ...asked, name, file, label: field ? labelOf(field) : name }];
+    return file === '' ? [] : [{ ...fileQuestion, name, file, label: field ? labelOf(field) : name }];
   });
   if (found.length === 0) return null;
   return (

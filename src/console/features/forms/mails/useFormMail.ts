@@ -1,10 +1,10 @@
 import { type BaseRecord, type HttpError, useCreate, useInvalidate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#console/session/services.ts';
-import { withSpace } from '#console/session/space-address.ts';
 import { useModel, useSpace } from '#console/ui/context.ts';
 import { placedByUuid, saveContent } from '#derive/documents/operations/editing.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { withSpace } from '#derive/navigation/space-address.ts';
 import { libraryId } from '#render/library/library-component.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import type { JsonObject } from '#schema/json.ts';

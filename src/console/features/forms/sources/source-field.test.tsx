@@ -6,18 +6,18 @@ import { afterEach, expect, it } from 'vitest';
 import { ServicesContext } from '#console/session/services.ts';
 import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import { SourceField } from './SourceField.tsx';
 
 afterEach(cleanup);
 
 const boats = '3f1c9a52-6a0f-4a53-9a1a-2f7de7a4b002';
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
-const place = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
-const space = { id: 's', name: 'Space', ...place };
+const membership = { status: 'Live', faviconUrl: null, siteAddress: 'space', role: 'SpaceOwner', flags: viewer.flags };
+const space = { id: 's', name: 'Space', ...membership };
 const rig = { key: 'rig', name: 'Rig', type: 'Select', options: ['Sloop'] };
-const gone = /^The field is gone/;
+const missingText = /^The field is gone/;
 
 /** @param answer what the data service says of the datasets with choices */
 async function show(field: string, answer: () => JsonObject[] | Promise<JsonObject[]>) {
@@ -46,15 +46,15 @@ async function show(field: string, answer: () => JsonObject[] | Promise<JsonObje
 it('a choice of a dataset is not said to be gone before the datasets are read', async () => {
   let answer: (datasets: JsonObject[]) => void = () => undefined;
   await show('old', () => new Promise((resolve) => (answer = resolve)));
-  expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.queryByText(missingText)).toBeNull();
   answer([{ id: boats, name: 'Boats', fixed_fields: [rig] }]);
-  await screen.findByText(gone);
+  await screen.findByText(missingText);
 });
 
 it('a choice that is there is chosen', async () => {
   await show('rig', () => [{ id: boats, name: 'Boats', fixed_fields: [rig] }]);
   await screen.findByText('Boats: Rig');
-  expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.queryByText(missingText)).toBeNull();
 });
 
 it('datasets that cannot be read are said to be so', async () => {
@@ -62,5 +62,5 @@ it('datasets that cannot be read are said to be so', async () => {
     throw new Error('down');
   });
   await screen.findByText(/^The datasets could not be read/);
-  expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.queryByText(missingText)).toBeNull();
 });

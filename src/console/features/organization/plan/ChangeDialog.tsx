@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -33,26 +34,27 @@ export function ChangeDialog({ plan, tiers, api, onChanged, onClose }: ChangeDia
   const title = useId();
   const { busy, error, run } = useAction();
   const [interval, setInterval] = useState<PlanInterval>(plan.interval);
-  const [tierId, setTierId] = useState(plan.isPaid ? plan.tier.id : '');
+  const [tierId, setTierId] = useState(plan.tier.id);
   // One wish for each choice as long as the dialog is open: pressed twice, it is paid once.
-  const [wishes] = useState(() => new Map<string, string>());
+  const [idempotencyKeys] = useState(() => new Map<string, string>());
   const sold = tiers.filter(({ isFree }) => !isFree);
   const chosen = sold.find(({ id }) => id === tierId);
-  const isCurrent = plan.isPaid && tierId === plan.tier.id && interval === plan.interval && !plan.next;
+  // One that the platform gives has no interval to change: whatever is paid for it buys nothing.
+  const isCurrent = tierId === plan.tier.id && (!plan.isPaid || (interval === plan.interval && !plan.next));
   const tooSmall = chosen ? exceeded(chosen.limits, plan.use) : [];
   const number = new Intl.NumberFormat(i18n.language);
 
   function submit() {
     const key = `${tierId} ${interval}`;
-    const wish = wishes.get(key) ?? crypto.randomUUID();
-    wishes.set(key, wish);
+    const idempotencyKey = idempotencyKeys.get(key) ?? crypto.randomUUID();
+    idempotencyKeys.set(key, idempotencyKey);
     void run(async () => {
       if (!plan.isPaid) {
-        const order = { tierId, interval, wish, back: '/organization', language: i18n.language };
+        const order = { tierId, interval, wish: idempotencyKey, back: '/organization', language: i18n.language };
         window.location.assign(await api.checkout(order));
         return;
       }
-      await onChanged(await api.change({ tierId, interval, wish }));
+      await onChanged(await api.change({ tierId, interval, wish: idempotencyKey }));
       onClose();
     });
   }
@@ -86,14 +88,18 @@ export function ChangeDialog({ plan, tiers, api, onChanged, onClose }: ChangeDia
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <span>
                     {name}
+                    {id === plan.tier.id && (
+                      <Chip size="small" label={t('plan.current')} sx={{ marginInlineStart: 1 }} />
+                    )}
                     <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
                       {tagline}
                     </Typography>
                     <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
                       {planLimits
-                        .flatMap((limit) => {
-                          const most = limits[limit];
-                          return most === null ? [] : [`${t(`plan.limits.${limit}`)} ${number.format(most)}`];
+                        .map((limit) => {
+                          const max = limits[limit];
+                          if (max === null) return t(`plan.without.${limit}`);
+                          return `${t(`plan.limits.${limit}`)} ${number.format(max)}`;
                         })
                         .join(' · ')}
                     </Typography>

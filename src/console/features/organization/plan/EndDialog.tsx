@@ -26,14 +26,18 @@ export function EndDialog({ plan, api, onEnded, onClose }: EndDialogProps) {
   const { t, i18n } = useTranslation();
   const title = useId();
   const { busy, error, run } = useAction();
-  const [wish] = useState(() => crypto.randomUUID());
-  const { register, handleSubmit } = useForm<{ reason: EndReason; comment: string }>({
-    defaultValues: { reason: 'too_expensive', comment: '' },
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, formState } = useForm<{ reason: EndReason | ''; comment: string }>({
+    // None is chosen at first: who does not look would be counted for it.
+    defaultValues: { reason: '', comment: '' },
   });
+  const { ref: reasonRef, ...reasonInput } = register('reason', { required: t('plan.end.choose') });
+  const refusal = formState.errors.reason?.message;
   const day = plan.periodEnd ? dateText(plan.periodEnd, 'day', i18n.language).day : '';
-  const submit = handleSubmit((why) =>
+  const submit = handleSubmit(({ reason, comment }) =>
     run(async () => {
-      await onEnded(await api.end({ ...why, wish }));
+      if (reason === '') return;
+      await onEnded(await api.end({ reason, comment, wish: idempotencyKey }));
       onClose();
     }),
   );
@@ -44,7 +48,15 @@ export function EndDialog({ plan, api, onEnded, onClose }: EndDialogProps) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t('plan.end.text', { day })}</DialogContentText>
           {error && <Alert severity="error">{error}</Alert>}
-          <TextField select label={t('plan.end.reason')} defaultValue="too_expensive" {...register('reason')}>
+          <TextField
+            select
+            label={t('plan.end.reason')}
+            defaultValue=""
+            error={refusal !== undefined}
+            helperText={refusal}
+            {...reasonInput}
+            inputRef={reasonRef}
+          >
             {endReasons.map((reason) => (
               <MenuItem key={reason} value={reason}>
                 {t(`plan.end.reasons.${reason}`)}

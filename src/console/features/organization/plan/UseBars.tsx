@@ -17,9 +17,9 @@ export function UseBars({ plan: { tier, use } }: { plan: Plan }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}>
       {planLimits.map((limit) => {
-        const most = tier.limits[limit];
+        const max = tier.limits[limit];
         const used = use[limit];
-        const part = most === null ? 0 : Math.min(1, used / Math.max(most, 1));
+        const part = max === null ? 0 : Math.min(1, used / Math.max(max, 1));
         return (
           <div key={limit}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, marginBlockEnd: 0.75 }}>
@@ -27,16 +27,16 @@ export function UseBars({ plan: { tier, use } }: { plan: Plan }) {
                 {t(`plan.limits.${limit}`)}
               </Typography>
               <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {most === null
+                {max === null
                   ? t('plan.unlimited', { used: number(used) })
-                  : t('plan.used', { used: number(used), most: number(most) })}
+                  : t('plan.used', { used: number(used), most: number(max) })}
               </Typography>
             </Box>
-            {most !== null && (
+            {max !== null && (
               <LinearProgress
                 variant="determinate"
                 aria-labelledby={`${id}-${limit}`}
-                aria-valuetext={t('plan.used', { used: number(used), most: number(most) })}
+                aria-valuetext={t('plan.used', { used: number(used), most: number(max) })}
                 value={part * 100}
                 color={part >= 1 ? 'error' : part >= NEARLY_FULL ? 'warning' : 'primary'}
                 sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected' }}

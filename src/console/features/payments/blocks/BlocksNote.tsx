@@ -31,7 +31,7 @@ export function BlocksNote() {
   });
   const offers = (data?.rows ?? []).map(offerOf);
 
-  function forget() {
+  function clearSession() {
     params.delete('session_id');
     setParams(params, { replace: true });
   }
@@ -39,7 +39,7 @@ export function BlocksNote() {
   if (!session && offers.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
-      {session && <ReturnNote session={session} bought="block" onClose={forget} />}
+      {session && <ReturnNote session={session} bought="block" onClose={clearSession} />}
       {offers.length > 0 && (
         <Paper
           variant="outlined"

@@ -59,8 +59,15 @@ export function BuyBlockDialog({ offers, spaces, onClose }: BuyBlockDialogProps)
     purchaseIds.set(choice, purchaseId);
     void act(async () => {
       const besidesOwn = ofPerson.has(componentId);
-      const wish = { purchaseId, componentId, spaceId, besidesOwn, back: '/exclusive-blocks', language: i18n.language };
-      window.location.assign(await payments.checkout(wish));
+      const order = {
+        purchaseId,
+        componentId,
+        spaceId,
+        besidesOwn,
+        back: '/exclusive-blocks',
+        language: i18n.language,
+      };
+      window.location.assign(await payments.checkout(order));
     });
   }
 

@@ -44,9 +44,7 @@ export function OfferChoice({ offer, holder }: OfferChoiceProps) {
           <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-              {holder === null
-                ? category.replaceAll('_', ' ')
-                : t(holder === 'space' ? 'blockSale.owned' : 'blockSale.yours')}
+              {holder === null ? category : t(holder === 'space' ? 'blockSale.owned' : 'blockSale.yours')}
             </Typography>
           </Box>
           <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550, flexShrink: 0 }}>

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#schema/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 
 /** An exclusive block that can be bought. */
 export interface BlockOffer {
@@ -11,9 +11,17 @@ export interface BlockOffer {
 }
 
 export function offerOf({ id, name, meta, price, currency }: JsonObject): BlockOffer {
-  const details = isJsonObject(meta ?? null) ? (meta as JsonObject) : {};
   return {
     ...{ id: String(id), name: String(name), price: Number(price), currency: String(currency) },
-    ...{ category: String(details.category ?? ''), thumbnail: String(details.thumbnail ?? '') },
+    ...detailsOf(meta),
+  };
+}
+
+/** What the chooser of blocks shows of one, from its column `meta`. */
+export function detailsOf(meta: Json | undefined) {
+  const details = isJsonObject(meta ?? null) ? (meta as JsonObject) : {};
+  return {
+    category: String(details.category ?? '').replaceAll('_', ' '),
+    thumbnail: String(details.thumbnail ?? ''),
   };
 }

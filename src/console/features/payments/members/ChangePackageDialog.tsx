@@ -35,7 +35,7 @@ export function ChangePackageDialog({ membership, spaceId, onDone, onClose }: Ch
   const { busy, error, run } = useAction();
   const [chosen, setChosen] = useState('');
   // One wish for each choice as long as the dialog is open: pressed twice, it is paid once.
-  const [wishes] = useState(() => membership.packages.map(() => crypto.randomUUID()));
+  const [idempotencyKeys] = useState(() => membership.packages.map(() => crypto.randomUUID()));
   const offer = chosen === '' ? undefined : membership.packages[Number(chosen)];
   const choice = offer && { membershipId: membership.id, roleId: offer.roleId, period: offer.period };
   const { data: cost, error: fault } = useQuery({
@@ -47,9 +47,9 @@ export function ChangePackageDialog({ membership, spaceId, onDone, onClose }: Ch
   });
   const submit = () =>
     void run(async () => {
-      const wish = wishes[Number(chosen)];
-      if (!choice || wish === undefined) return;
-      await payments.change(spaceId, { ...choice, wish });
+      const idempotencyKey = idempotencyKeys[Number(chosen)];
+      if (!choice || idempotencyKey === undefined) return;
+      await payments.change(spaceId, { ...choice, wish: idempotencyKey });
       onClose();
       await onDone();
     });

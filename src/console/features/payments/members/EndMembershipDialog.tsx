@@ -36,14 +36,14 @@ export function EndMembershipDialog({ membership, spaceId, onDone, onClose }: En
   const canWait = membership.endsAt === null && membership.periodEnd !== null;
   const [when, setWhen] = useState<'now' | 'period-end'>(canWait ? 'period-end' : 'now');
   // Each choice is a wish of its own.
-  const [wishes] = useState(() => ({ now: crypto.randomUUID(), 'period-end': crypto.randomUUID() }));
+  const [idempotencyKeys] = useState(() => ({ now: crypto.randomUUID(), 'period-end': crypto.randomUUID() }));
   const { register, handleSubmit } = useForm<{ reason: EndReason; comment: string }>({
     defaultValues: { reason: 'other', comment: '' },
   });
   const day = membership.periodEnd ? dateText(membership.periodEnd, 'day', i18n.language).day : '';
   const submit = handleSubmit((why) =>
     run(async () => {
-      await payments.end(spaceId, { membershipId: membership.id, when, ...why, wish: wishes[when] });
+      await payments.end(spaceId, { membershipId: membership.id, when, ...why, wish: idempotencyKeys[when] });
       onClose();
       await onDone();
     }),

@@ -64,8 +64,8 @@ export function MemberPayments({ spaceId, memberId }: MemberPaymentsProps) {
           membership={membership}
           onEnd={() => setDialog({ end: membership })}
           onChange={() => setDialog({ change: membership })}
-          onResume={async (wish) => {
-            await payments.resume(spaceId, { membershipId: membership.id, wish });
+          onResume={async (idempotencyKey) => {
+            await payments.resume(spaceId, { membershipId: membership.id, wish: idempotencyKey });
             await changed();
           }}
         />
@@ -82,7 +82,7 @@ export function MemberPayments({ spaceId, memberId }: MemberPaymentsProps) {
         <RefundDialog
           paid={{ ...dialog.refund, id: dialog.refund.purchaseId }}
           text="payments.members.refund"
-          give={(wish) => payments.refund(spaceId, wish)}
+          give={(request) => payments.refund(spaceId, request)}
           onDone={changed}
           onClose={close}
         />

@@ -24,7 +24,7 @@ interface PaidMembershipProps {
   membership: ShownMembership;
   onEnd(): void;
   onChange(): void;
-  onResume(wish: string): Promise<void>;
+  onResume(idempotencyKey: string): Promise<void>;
 }
 
 /** A membership that is paid: its package, and what happens next. */

@@ -24,7 +24,7 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const { t } = useTranslation();
   const { toast } = useNotify();
   const roleLabel = useRoleLabel();
-  const tell = useUndoSetting();
+  const notify = useUndoSetting();
   const { revoke, reopen } = usePeopleActions(spaceId);
   const revocation = useDialogSubject<SpaceInvitation>();
   const { busy, run } = useAction((message) => toast(message, 'error'));
@@ -34,7 +34,7 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const end = async (id: string) => {
     revocation.close();
     await revoke(id);
-    tell(t('people.done.revoke'), () => reopen(id));
+    notify(t('people.done.revoke'), () => reopen(id));
   };
   if (invitations.length === 0) {
     return (

@@ -101,7 +101,7 @@ export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: Invita
           {email !== null && (
             <Button
               size="small"
-              color={expired || unsent ? 'primary' : 'inherit'}
+              color="inherit"
               loading={busy}
               aria-label={t('people.resendTo', { whom })}
               onClick={() => void run(send)}

@@ -27,8 +27,10 @@ export function ChangeRoleText({ person, role, own }: ChangeRoleTextProps) {
   const model = useModel();
   const viewer = useViewer();
   const itemsOf = (role: string) => {
-    const seen = { ...viewer, role, flags: { pageAccess: person.pageAccess } };
-    const groups = (['space', 'settings'] as const).flatMap((mode) => menuOf(t, model, model.access, mode, seen));
+    const viewerInRole = { ...viewer, role, flags: { pageAccess: person.pageAccess } };
+    const groups = (['space', 'settings'] as const).flatMap((mode) =>
+      menuOf(t, model, model.access, mode, viewerInRole),
+    );
     return groups.flatMap(({ items }) => items.map(({ label }) => label));
   };
   const { gains, losses } = menuChanges(itemsOf(person.role), itemsOf(role));

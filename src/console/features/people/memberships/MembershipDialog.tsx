@@ -11,7 +11,7 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
 import { type MadeChange, usePeopleActions } from '../usePeople.ts';
 import { ChangeRoleText } from './ChangeRoleText.tsx';
-import { membershipNotice, useTellMembership } from './useTellMembership.ts';
+import { membershipNotice, useNotifyMembership } from './useNotifyMembership.ts';
 
 export type MembershipQuestion =
   | { kind: 'role'; person: SpacePerson; role: string }
@@ -29,8 +29,8 @@ interface MembershipDialogProps {
 export function MembershipDialog({ space, question, own, open, onClose }: MembershipDialogProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
-  const tell = useTellMembership(space.id);
-  const tellRemoved = useUndoSetting();
+  const notify = useNotifyMembership(space.id);
+  const notifyRemoved = useUndoSetting();
   const roleLabel = useRoleLabel();
   const { busy, error, run } = useAction();
   const actions = usePeopleActions(space.id);
@@ -49,8 +49,8 @@ export function MembershipDialog({ space, question, own, open, onClose }: Member
     // Who gave a role of their own away may not take it again.
     const done = t(`people.done.${kind}`, words);
     if (own) toast(done);
-    else if (change) tell(done, person.userId, change);
-    else tellRemoved(done, () => actions.restore(person.userId), { key: membershipNotice(person.userId) });
+    else if (change) notify(done, person.userId, change);
+    else notifyRemoved(done, () => actions.restore(person.userId), { key: membershipNotice(person.userId) });
   };
 
   const text: ReactNode =

@@ -5,7 +5,7 @@ import { useNotify } from '#console/records/useNotify.ts';
 import { useAction } from '#console/ui/useAction.ts';
 import type { SpacePerson } from '#schema/api/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
-import { useTellMembership } from './useTellMembership.ts';
+import { useNotifyMembership } from './useNotifyMembership.ts';
 
 interface PageAccessControlProps {
   spaceId: string;
@@ -18,13 +18,13 @@ export function PageAccessControl({ spaceId, person, disabled }: PageAccessContr
   const { t } = useTranslation();
   const { toast } = useNotify();
   const { changeAtOnce } = usePeopleActions(spaceId);
-  const tell = useTellMembership(spaceId);
+  const notify = useNotifyMembership(spaceId);
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const name = person.name || person.email;
   const change = async (pageAccess: boolean) => {
     await changeAtOnce(person.userId, { pageAccess });
     const message = t(pageAccess ? 'people.done.pageAccess' : 'people.done.noPageAccess', { name });
-    tell(message, person.userId, { made: { pageAccess }, before: { pageAccess: !pageAccess } });
+    notify(message, person.userId, { made: { pageAccess }, before: { pageAccess: !pageAccess } });
   };
   return (
     <FormControlLabel

@@ -13,8 +13,8 @@ import { ModelContext, WorkspaceContext } from '#console/ui/context.ts';
 import { Notifications } from '#console/ui/notices/Notifications.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import type { Call } from '#derive/documents/queries.ts';
-import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console-fakes.ts';
-import { viewing } from '#tests/support/viewing.ts';
+import { consoleModel, englishTexts, fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
+import { viewing } from '#tests/support/console/viewing.ts';
 import BulkPublishing from './BulkPublishing.tsx';
 
 const viewer = { role: 'AUTHOR', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
@@ -67,7 +67,7 @@ async function show(run: unknown, take: unknown, onDone: () => void, records = [
 it.each([
   ['brings back', 'PUBLISHED', '1 page is what it was.', 2],
   ['leaves alone what somebody changed since, and says so,', 'DRAFT', '1 page has been changed since', 1],
-])('undo %s', async (_what, statusNow, told, steps) => {
+])('undo %s', async (_what, statusNow, notice, steps) => {
   let status = 'DRAFT';
   const run = async ({ operationName }: Call) => ({
     rows: operationName === 'Publisher' ? [{ user_id: 'u' }] : [{ ...page, status }],
@@ -81,7 +81,7 @@ it.each([
   const undo = await screen.findByRole('button', { name: 'Undo' });
   status = statusNow;
   await userEvent.click(undo);
-  await screen.findByText(told, { exact: false });
+  await screen.findByText(notice, { exact: false });
   expect(take).toHaveBeenCalledTimes(steps);
 });
 
@@ -161,11 +161,11 @@ it('says before what is worth a look, by page, and leaves out what is live or in
 
 it('publishes without the rest of the looks on request, and says how many are missing', async () => {
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   const run = vi.fn(async (call: Call) => {
-    if (call.operationName === 'PageContents') await held;
+    if (call.operationName === 'PageContents') await released;
     return answer(call);
   });
   await show(run, vi.fn(), vi.fn(), four);

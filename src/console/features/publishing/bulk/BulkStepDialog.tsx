@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,18 +7,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { BulkProgress } from '#console/records/batches/BulkProgress.tsx';
 import type { Outcome } from '#console/records/batches/run-batches.ts';
 import { useBulkRun } from '#console/records/batches/useBulkRun.ts';
 import { useCount } from '#console/records/batches/useCount.ts';
 import type { Target } from '#console/records/target.ts';
 import { useModel } from '#console/ui/context.ts';
+import { Warnings } from '../checks/Warnings.tsx';
 import { editAddress } from '../usePublishing.ts';
 import type { BulkStep } from './bulk-steps.ts';
-import { PageWarnings } from './PageWarnings.tsx';
-import { useBulkChecks } from './useBulkChecks.ts';
+import { type BulkChecks, useBulkChecks } from './useBulkChecks.ts';
 import { useBulkSteps } from './useBulkSteps.ts';
 
 interface BulkStepDialogProps {
@@ -34,7 +38,7 @@ export default function BulkStepDialog({ action, target, mayTakeBack, onClose, o
   const id = useId();
   const page = useModel().resource('page');
   const { run, start, cancel } = useBulkRun(page);
-  const { change, tell } = useBulkSteps(action, mayTakeBack);
+  const { change, tell: notify } = useBulkSteps(action, mayTakeBack);
   const { count, error } = useCount(page, target);
   const { checks, stop } = useBulkChecks(target, action === 'publish');
   const [begun, setBegun] = useState({ target, count: 0 });
@@ -43,7 +47,7 @@ export default function BulkStepDialog({ action, target, mayTakeBack, onClose, o
   async function begin(chosen: Target, many: number, before?: Outcome) {
     setBegun({ target: chosen, count: many });
     const { done, failures } = await start(chosen, change, before);
-    if (done.length > 0) tell(done.length);
+    if (done.length > 0) notify(done.length);
     if (done.length < many || failures.length > 0) return;
     onDone();
     onClose();
@@ -109,5 +113,24 @@ export default function BulkStepDialog({ action, target, mayTakeBack, onClose, o
         />
       )}
     </Dialog>
+  );
+}
+
+/** What is worth a look before many pages go live, by page. @param count how many there are */
+function PageWarnings({ checks: { done, pages }, count }: { checks: BulkChecks; count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      {done < count && <Alert severity="warning">{t('publishing.bulk.checks.left', { count: count - done })}</Alert>}
+      {pages.length === 0 && done > 0 && <Warnings warnings={[]} />}
+      {pages.map(({ id, title, warnings }) => (
+        <Box key={id} component="section" aria-label={title} sx={{ display: 'grid', gap: 0.5 }}>
+          <Link component={RouterLink} to={editAddress(id)} sx={{ justifySelf: 'start' }}>
+            {title}
+          </Link>
+          <Warnings warnings={warnings} />
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -33,7 +33,7 @@ export function useBulkChecks(target: Target, isWanted: boolean) {
   const [checks, setChecks] = useState<BulkChecks>({ ...none, isRunning: isWanted });
   const stopped = useRef(false);
 
-  async function look(page: Named): Promise<CheckedPage | null> {
+  async function checkPage(page: Named): Promise<CheckedPage | null> {
     try {
       const [row] = (await retryOn429(() => run(pageState(page.id)))).rows;
       // What is out of reach, or live, does not go live.
@@ -45,7 +45,7 @@ export function useBulkChecks(target: Target, isWanted: boolean) {
     }
   }
 
-  async function lookThrough() {
+  async function checkAll() {
     stopped.current = false;
     const pages: CheckedPage[] = [];
     const known = new Map<string, Named>();
@@ -61,7 +61,7 @@ export function useBulkChecks(target: Target, isWanted: boolean) {
       },
       change: async (ids) => {
         for (const page of ids.flatMap((id) => known.get(id) ?? [])) {
-          const found = await look(page);
+          const found = await checkPage(page);
           if (found) pages.push(found);
         }
         return ids;
@@ -81,7 +81,7 @@ export function useBulkChecks(target: Target, isWanted: boolean) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is shown
   useEffect(() => {
-    if (isWanted) void lookThrough();
+    if (isWanted) void checkAll();
     return stop;
   }, []);
   return { checks, stop };

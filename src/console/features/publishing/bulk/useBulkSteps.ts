@@ -85,14 +85,14 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
 
   async function undo(): Promise<void> {
     const records = [...back.current.keys()].map((id) => ({ id, title: id }));
-    let kept = 0;
+    let skipped = 0;
     const { done, failures, stopped } = await runBatches({
       next: async (after) => sliceAfter(records, after),
       change: async (ids) => {
         for (const id of ids) {
-          const way = back.current.get(id);
-          if (way && !(await isAsLeft(id, way.left))) kept += 1;
-          else await goBack(id, way?.steps ?? []);
+          const reversal = back.current.get(id);
+          if (reversal && !(await isAsLeft(id, reversal.left))) skipped += 1;
+          else await goBack(id, reversal?.steps ?? []);
           back.current.delete(id);
         }
         return ids;
@@ -103,11 +103,11 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
     });
     await invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'] });
     const reason = stopped ?? failures[0]?.reason;
-    const left = kept > 0 ? [t('publishing.bulk.kept', { count: kept })] : [];
+    const left = skipped > 0 ? [t('publishing.bulk.kept', { count: skipped })] : [];
     if (reason === undefined) {
-      const undone = done.length - kept;
-      const told = [...(undone > 0 ? [t('publishing.bulk.undone', { count: undone })] : []), ...left].join(' ');
-      return kept > 0 ? snackbar(told, { severity: 'warning' }) : toast(told);
+      const undone = done.length - skipped;
+      const summary = [...(undone > 0 ? [t('publishing.bulk.undone', { count: undone })] : []), ...left].join(' ');
+      return skipped > 0 ? snackbar(summary, { severity: 'warning' }) : toast(summary);
     }
     // What was not brought back yet stays in reach.
     const count = records.length - done.length;
@@ -119,10 +119,10 @@ export function useBulkSteps(action: BulkStep, mayTakeBack: boolean) {
   }
 
   /** Says what was done, with the way back where there is one. */
-  function tell(count: number): void {
+  function notify(count: number): void {
     const message = t(`publishing.bulk.done.${action}`, { count });
     if (back.current.size > 0) snackbar(message, { byKey: false, undo: () => void undo() });
     else toast(message);
   }
-  return { change, tell };
+  return { change, tell: notify };
 }

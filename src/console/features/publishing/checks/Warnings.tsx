@@ -19,7 +19,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] | null }) 
       texts: new Intl.ListFormat(i18n.language).format(names),
     });
   };
-  const placesOf = (warning: Warning) => {
+  const describeDetails = (warning: Warning) => {
     if (warning.kind === 'contrast') return warning.details.map(faint).join('; ');
     if (warning.kind !== 'emptyColumns')
       return warning.details.filter(Boolean).join(warning.kind === 'sampleWords' ? '; ' : ', ');
@@ -33,7 +33,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] | null }) 
       <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
         {warnings.map((warning) => (
           <li key={warning.kind}>
-            {t(`publishing.checks.${warning.kind}`, { count: warning.details.length })} {placesOf(warning)}
+            {t(`publishing.checks.${warning.kind}`, { count: warning.details.length })} {describeDetails(warning)}
           </li>
         ))}
       </ul>

@@ -74,8 +74,8 @@ export function lacksAlternative(block: JsonObject): boolean {
     if (field.kind !== 'media' || isBlank(value) || [value].flat().every(isSample)) return false;
     // What is no value of the block, such as the name of the site, is filled in elsewhere.
     const isMissing = (words: string) => {
-      const said = beside.get(words) ?? values[words];
-      return said !== undefined && isBlank(said);
+      const altValue = beside.get(words) ?? values[words];
+      return altValue !== undefined && isBlank(altValue);
     };
     return pictures.some(({ src, alt }) => src === name && alt.length > 0 && alt.every(isMissing));
   });

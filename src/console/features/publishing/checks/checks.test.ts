@@ -61,23 +61,23 @@ describe('warningsOf', () => {
     ]);
   });
 
-  it('takes no header for empty that says the name of the site, and none for gone that has no component', () => {
+  it('takes no header for empty that says the name of the site, and none for gone that never had a component', () => {
     const name = block({}, fields, { template: '<a href="/">{{ site.name }}</a>{{ text }}' });
     expect(
       warned({
         frame: [
           { ...name, name: 'Main' },
-          { ...says, component: null, component_id: null },
+          { ...says, name: 'Bottom', component: null, component_id: null },
         ],
       }),
-    ).toEqual([]);
+    ).toEqual([{ kind: 'hollowFrame', details: ['Bottom'] }]);
   });
 
   it('names links to places that the page, or a page that they lead to, does not have', () => {
     const link = [{ kind: 'text', name: 'href', format: 'link' }];
     const to = (href: string) => block({ href }, link);
-    const places = [{ info: { place: { anchor: 'ada' } } }];
-    const linkedPages = new Map([['team', places]]);
+    const linkedSections = [{ info: { place: { anchor: 'ada' } } }];
+    const linkedPages = new Map([['team', linkedSections]]);
     const sections = [
       { info: { place: { anchor: 'prices' } }, blocks: ['#prices', '#rates', '/team#ada', '/team#bob'].map(to) },
     ];
@@ -195,11 +195,11 @@ describe('warningsOf', () => {
 
     it('takes no links in plain lists for words', () => {
       const listOf = (item: object) => ({ kind: 'list', name: 'list', item: { name: 'item', ...item } });
-      const kept = ['https://example.com/rooms-with-a-view'];
+      const addresses = ['https://example.com/rooms-with-a-view'];
       const named = (item: object) => {
         const component = [{ kind: 'text', name: 'heading' }, listOf(item)];
         return kindsOf(
-          warned({ blocks: [block({ heading: 'Mine', list: kept }, component, { sample: { list: kept } })] }),
+          warned({ blocks: [block({ heading: 'Mine', list: addresses }, component, { sample: { list: addresses } })] }),
         );
       };
       expect(named({ kind: 'text', format: 'url' })).toEqual([]);

@@ -21,6 +21,7 @@ interface NamedWarning {
     | 'blocks'
     | 'emptyBlocks'
     | 'links'
+    | 'hollowFrame'
     | 'frameLinks'
     | 'anchors'
     | 'frameAnchors'
@@ -79,6 +80,7 @@ export function warningsOf(checked: Checked): Warning[] {
   const goneAround = frame.filter((row) => isGone(row) && typeof row.component_id === 'string');
   const named: NamedWarning[] = [
     { kind: 'blocks', details: [...blocks.filter(isGone), ...goneAround].map(nameOf) },
+    { kind: 'hollowFrame', details: frame.filter((row) => row.component_id === null).map(nameOf) },
     { kind: 'emptyBlocks', details: namesOf(shown.filter(saysNothing)) },
     { kind: 'links', details: pathsIn(blocks) },
     { kind: 'frameLinks', details: pathsIn(frame) },

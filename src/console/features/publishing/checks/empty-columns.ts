@@ -1,4 +1,4 @@
-import { columnWidths } from '#render/columns.ts';
+import { columnWidths } from '#render/column-tracks.ts';
 import { type NestedBlock, nestBlocks, pathOf } from '#rules/nested-blocks.ts';
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import { contentOf, nameIn } from './block-contents.ts';

@@ -84,10 +84,10 @@ function decoded(text: string): string {
  */
 export function anchorsOf(sections: readonly JsonObject[], frame: readonly JsonObject[]): (anchor: string) => boolean {
   const rows = [...blocksOf(sections), ...frame];
-  const places = new Set(sections.map(({ info = null }) => placeOf(info).anchor));
+  const anchors = new Set(sections.map(({ info = null }) => placeOf(info).anchor));
   const markup = rows.flatMap((row) => [contentOf(row)?.definition.template ?? '', ...textsIn(row.info)]);
   const ids = markup.flatMap((text) => [...text.matchAll(ID)].map(([, id = '']) => id));
-  return (anchor) => EVERYWHERE.test(anchor) || places.has(anchor) || ids.some((id) => mayBe(id, anchor));
+  return (anchor) => EVERYWHERE.test(anchor) || anchors.has(anchor) || ids.some((id) => mayBe(id, anchor));
 }
 
 /** What a template prints into an id may be anything. */

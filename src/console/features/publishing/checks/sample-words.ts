@@ -13,7 +13,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const wordsOf = (text: string) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
 
 /** A text of a block; of a formatted one, a part that stands by itself. */
-interface Said {
+interface TextPart {
   /** Of its field, with those of the groups and lists around it. */
   name: string;
   text: string;
@@ -27,14 +27,14 @@ const isProse = (field: Field) =>
 const itemOf = (field: Field) => (field.kind === 'list' ? field.item : field);
 
 /** What a block says in words, without links and looks. */
-const saidIn = (fields: readonly Field[], values: JsonObject): Said[] =>
+const phrasesIn = (fields: readonly Field[], values: JsonObject): TextPart[] =>
   filledIn(fields, values).flatMap(({ name, field, value }) => {
     const item = itemOf(field);
     const texts = textsIn(value);
     if (item.kind === 'richText')
       return texts
         .flatMap(richTextParts)
-        .map(({ text, isHeading }) => ({ name, text, role: isHeading ? 'heading' : '' }));
+        .map(({ text, isHeading }) => ({ name, text, role: item.line ? field.name : isHeading ? 'heading' : '' }));
     if (!isProse(item)) return [];
     return texts.map((text) => ({ name, text: text.trim(), role: field.name })).filter(({ text }) => text !== '');
   });
@@ -48,12 +48,12 @@ const picturesAndLinksIn = (fields: readonly Field[], values: JsonObject) =>
     })
     .map(({ name, value }) => [name, value]);
 
-const isSentence = ({ text }: Said) => wordsOf(text).length >= SENTENCE;
-const isButton = ({ name }: Said) => BUTTON.test(name);
-const isOwn = (said: Said) => !said.name.includes('.') && !isButton(said);
-const fieldOf = ({ name }: Said) => name.split('.')[0];
+const isSentence = ({ text }: TextPart) => wordsOf(text).length >= SENTENCE;
+const isButton = ({ name }: TextPart) => BUTTON.test(name);
+const isOwn = (phrase: TextPart) => !phrase.name.includes('.') && !isButton(phrase);
+const fieldOf = ({ name }: TextPart) => name.split('.')[0];
 /** `A heading` in the place of one. */
-const namesItself = ({ text, role }: Said) => wordsOf(text).some(({ segment }) => segment.toLowerCase() === role);
+const namesItself = ({ text, role }: TextPart) => wordsOf(text).some(({ segment }) => segment.toLowerCase() === role);
 
 /**
  * What a block still says of its sample: sentences, texts of its own that name themselves or stand beside more of the sample, and all
@@ -67,17 +67,17 @@ export function sampleWordsIn(block: JsonObject): string[] {
   const { sample = null, input = null } = objectOf(info);
   const { values, definition } = content;
   const { fields, data } = definition;
-  const sampled = new Set(saidIn(fields, objectOf(sample)).map(({ name, text }) => `${name} ${text}`));
-  const said = saidIn(fields, values);
-  const kept = said.filter(({ name, text }) => sampled.has(`${name} ${text}`));
+  const sampled = new Set(phrasesIn(fields, objectOf(sample)).map(({ name, text }) => `${name} ${text}`));
+  const phrases = phrasesIn(fields, values);
+  const unchanged = phrases.filter(({ name, text }) => sampled.has(`${name} ${text}`));
   const shown = picturesAndLinksIn(fields, values);
   const hasOthers = JSON.stringify(shown) !== JSON.stringify(picturesAndLinksIn(fields, valuesFor(fields, sample)));
-  const words = kept.filter((one) => !isButton(one)).length;
-  const isUntouched = kept.length === said.length && (hasOthers ? words > 1 : words > 0 || shown.length > 0);
+  const words = unchanged.filter((one) => !isButton(one)).length;
+  const isUntouched = unchanged.length === phrases.length && (hasOthers ? words > 1 : words > 0 || shown.length > 0);
   const isFilledFor = Object.keys(data).length > 0 || input !== null;
-  const changedFields = new Set(said.filter((one) => !kept.includes(one)).map(fieldOf));
-  const tells = (one: Said) => isOwn(one) || isSentence(one) || !(isButton(one) || changedFields.has(fieldOf(one)));
-  const isBesideMore = (one: Said) => kept.some((other) => other !== one && tells(other));
-  const isLeft = (one: Said) => isUntouched || (isOwn(one) && (namesItself(one) || isBesideMore(one)));
-  return kept.filter((one) => isSentence(one) || (!isFilledFor && isLeft(one))).map(({ text }) => text);
+  const changedFields = new Set(phrases.filter((one) => !unchanged.includes(one)).map(fieldOf));
+  const tells = (one: TextPart) => isOwn(one) || isSentence(one) || !(isButton(one) || changedFields.has(fieldOf(one)));
+  const isBesideMore = (one: TextPart) => unchanged.some((other) => other !== one && tells(other));
+  const isLeft = (one: TextPart) => isUntouched || (isOwn(one) && (namesItself(one) || isBesideMore(one)));
+  return unchanged.filter((one) => isSentence(one) || (!isFilledFor && isLeft(one))).map(({ text }) => text);
 }

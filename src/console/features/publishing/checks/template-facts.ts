@@ -64,9 +64,9 @@ const known = new WeakMap<Definition, TemplateFacts>();
 
 /** What a component shows, as far as can be told without rendering it. */
 export function templateFacts(definition: Definition): TemplateFacts {
-  const facts = known.get(definition) ?? read(definition);
-  known.set(definition, facts);
-  return facts;
+  const analysis = known.get(definition) ?? read(definition);
+  known.set(definition, analysis);
+  return analysis;
 }
 
 function read({ template, css }: Definition): TemplateFacts {

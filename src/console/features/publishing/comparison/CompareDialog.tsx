@@ -1,18 +1,21 @@
+import type { HttpError } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPreviewApi } from '#console/providers/api/preview-api.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useRights } from '#console/records/useRights.ts';
-import { useService } from '#console/session/services.ts';
+import { useService, useServices } from '#console/session/services.ts';
 import { ConfirmDialog } from '#console/ui/ConfirmDialog.tsx';
 import { useModel, useViewer } from '#console/ui/context.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
 import { useAction } from '#console/ui/useAction.ts';
+import { pageContents } from '#derive/documents/operations/publishing.ts';
 import type { PageSummary } from '../page-state.ts';
 import { ComparedFrames } from './ComparedFrames.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
+import { type Comparison, compareContents } from './compare.ts';
 import { Differences } from './Differences.tsx';
-import { useComparison } from './useComparison.ts';
 import { useRestore } from './useRestore.ts';
 
 interface CompareDialogProps {
@@ -26,7 +29,7 @@ interface CompareDialogProps {
   onClose(): void;
 }
 
-/** A version beside what is there now, drawn as visitors see them, with what differs; and the way back to it. */
+/** A version beside what is there now, rendered as visitors see them, with what differs; and the way back to it. */
 export function CompareDialog({ version, present, liveId, onRestored, onClose }: CompareDialogProps) {
   const { t } = useTranslation();
   const { toast } = useNotify();
@@ -40,7 +43,7 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const mayRestore = rights.update && !viewer.readOnly && version.id !== present.id;
 
-  const side = (id: string, label: string) => ({ key: id, label, draw: () => drawn('page', id) });
+  const side = (id: string, label: string) => ({ key: id, label, render: () => drawn('page', id) });
   const bringBack = async () => {
     const draftId = await restore(version, liveId, present.id);
     onClose();
@@ -79,4 +82,18 @@ export function CompareDialog({ version, present, liveId, onRestored, onClose }:
       />
     </>
   );
+}
+
+/** What differs between two pages. */
+function useComparison(before: string, after: string) {
+  const { run } = useServices();
+  return useQuery<Comparison, HttpError>({
+    queryKey: ['publishing-comparison', before, after],
+    queryFn: async ({ signal }) => {
+      const { rows } = await run(pageContents([before, after]), { signal });
+      const page = (id: string) => rows.find((row) => row.id === id) ?? {};
+      return compareContents(page(before), page(after));
+    },
+    gcTime: 0,
+  });
 }

@@ -1,24 +1,25 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceFrame } from '#console/preview/DeviceFrame.tsx';
 import { MailFrame } from '#console/preview/MailFrame.tsx';
 import { withNonce } from '#console/preview/with-nonce.ts';
+import { useSpace } from '#console/ui/context.ts';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import { deviceSizes } from '#console/ui/devices.ts';
 import type { Comparison } from './compare.ts';
 import { markDifferences } from './mark-differences.ts';
 import { syncScroll } from './sync-scroll.ts';
-import { useDrawnDocument } from './useDrawnDocument.ts';
 
 interface Side {
-  /** Tells it from what was drawn before. */
+  /** Tells it from what was rendered before. */
   key: string;
   label: string;
   /** What it looks like, as a document that can be read here. */
-  draw(): Promise<string>;
+  render(): Promise<string>;
 }
 
 interface ComparedFramesProps {
@@ -63,7 +64,7 @@ export function ComparedFrames({ before, after, comparison, isMail = false }: Co
 
 function Frame({ side, isMail, onLoad }: { side: Side; isMail: boolean; onLoad(page: Document): void }) {
   const { t } = useTranslation();
-  const rendered = useDrawnDocument(side.key, side.draw);
+  const rendered = useRenderedDocument(side.key, side.render);
   const title = t('publishing.preview.frame', { name: side.label });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0, gap: 0.5 }}>
@@ -105,5 +106,16 @@ function keepStill(page: Document): void {
   page.addEventListener('click', (event) => {
     // Not `instanceof`: the element belongs to another window.
     if ((event.target as Element | null)?.closest('a, area')) event.preventDefault();
+  });
+}
+
+/** What `render` yields, once for each key. */
+function useRenderedDocument(key: string, render: () => Promise<string>) {
+  const { space } = useSpace();
+  const instanceId = useId();
+  return useQuery({
+    queryKey: ['rendered-document', space?.id, instanceId, key],
+    queryFn: render,
+    gcTime: 0,
   });
 }

@@ -31,7 +31,7 @@ interface ComparedBlock {
   component: string;
   content: string;
   info: JsonObject;
-  section: { id: string; look: string };
+  section: { id: string; appearance: string };
 }
 
 const compared = ['name', 'slug', 'title', 'meta_description', 'subject', 'preheader'] as const;
@@ -42,14 +42,14 @@ const stable = (value: Json | undefined) => JSON.stringify(inKeyOrder(value ?? n
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
 function blocksOf(page: JsonObject): ComparedBlock[] {
-  return rows(page.sections).flatMap(({ id: sectionId = '', info: look, blocks }) =>
+  return rows(page.sections).flatMap(({ id: sectionId = '', info: appearance, blocks }) =>
     rows(blocks).map(({ id, name, component, component_id, info, version }) => ({
       id: String(id),
       name: String((isJsonObject(component) && component.name) || name || ''),
       component: String(component_id),
       content: stable({ component_id: component_id ?? null, info: info ?? null, version: version ?? null }),
       info: isJsonObject(info) ? info : {},
-      section: { id: String(sectionId), look: stable(look) },
+      section: { id: String(sectionId), appearance: stable(appearance) },
     })),
   );
 }
@@ -83,11 +83,11 @@ function movedAmong(
   now: readonly ComparedBlock[],
   inOrder: readonly [number, number][],
 ) {
-  const stays = [new Set(inOrder.map(([place]) => place)), new Set(inOrder.map(([, place]) => place))];
-  const left = old.filter((_, place) => !stays[0]?.has(place));
+  const stays = [new Set(inOrder.map(([index]) => index)), new Set(inOrder.map(([, index]) => index))];
+  const left = old.filter((_, index) => !stays[0]?.has(index));
   const moved = new Map<ComparedBlock, ComparedBlock>();
-  for (const [place, block] of now.entries()) {
-    if (stays[1]?.has(place)) continue;
+  for (const [index, block] of now.entries()) {
+    if (stays[1]?.has(index)) continue;
     const at = left.findIndex(({ content }) => content === block.content);
     const [was] = at < 0 ? [] : left.splice(at, 1);
     if (was) moved.set(block, was);
@@ -109,22 +109,22 @@ type Pair = [ComparedBlock | null, ComparedBlock | null];
 /** What stands between equal blocks: those of one component are the same block, changed. */
 function paired(old: readonly ComparedBlock[], now: readonly ComparedBlock[]): Pair[] {
   const changed = anchors(old, now, (a, b) => a.component === b.component);
-  const partnerOf = new Map(changed.map(([place, partner]) => [partner, place]));
-  const taken = new Set(changed.map(([place]) => place));
+  const partnerOf = new Map(changed.map(([index, partner]) => [partner, index]));
+  const taken = new Set(changed.map(([index]) => index));
   return [
-    ...old.filter((_, place) => !taken.has(place)).map((block): Pair => [block, null]),
-    ...now.map((block, place): Pair => [old[partnerOf.get(place) ?? -1] ?? null, block]),
+    ...old.filter((_, index) => !taken.has(index)).map((block): Pair => [block, null]),
+    ...now.map((block, index): Pair => [old[partnerOf.get(index) ?? -1] ?? null, block]),
   ];
 }
 
 /** A block that has gone and one like it that has come elsewhere are one that was moved and changed. */
 function withMovedAndChanged(pairs: readonly Pair[]): { pairs: Pair[]; moved: ReadonlySet<ComparedBlock> } {
-  const gone = pairs.flatMap(([was, is]) => (was && !is ? [was] : []));
+  const removed = pairs.flatMap(([was, is]) => (was && !is ? [was] : []));
   const moved = new Map<ComparedBlock, ComparedBlock>();
   for (const [was, is] of pairs) {
     if (was || !is) continue;
-    const at = gone.findIndex((block) => areAlike(block, is));
-    const [found] = at < 0 ? [] : gone.splice(at, 1);
+    const at = removed.findIndex((block) => areAlike(block, is));
+    const [found] = at < 0 ? [] : removed.splice(at, 1);
     if (found) moved.set(is, found);
   }
   const found = new Set(moved.values());
@@ -140,9 +140,9 @@ function withMovedAndChanged(pairs: readonly Pair[]): { pairs: Pair[]; moved: Re
 function sectionsOf(pairs: readonly Pair[]): SectionDifference[] {
   const known = new Map<string, ComparedBlock>();
   for (const [was, is] of pairs) if (was && is && !known.has(is.section.id)) known.set(is.section.id, was);
-  const looks = new Map(pairs.flatMap(([, is]) => (is ? [[is.section.id, is.section.look] as const] : [])));
+  const looks = new Map(pairs.flatMap(([, is]) => (is ? [[is.section.id, is.section.appearance] as const] : [])));
   return [...known]
-    .filter(([id, was]) => was.section.look !== looks.get(id))
+    .filter(([id, was]) => was.section.appearance !== looks.get(id))
     .map(([after, was]) => ({ before: was.section.id, after }));
 }
 
@@ -156,13 +156,13 @@ export function compareContents(before: JsonObject, after: JsonObject): Comparis
   const now = blocksOf(after);
   const equal = anchors(old, now, (a, b) => a.content === b.content);
   const moved = movedAmong(old, now, equal);
-  const gone = new Set(moved.values());
+  const movedFrom = new Set(moved.values());
   const found: Pair[] = [];
   let [i, j] = [0, 0];
   for (const [nextOld, nextNow] of [...equal, [old.length, now.length] as const]) {
     const gap = now.slice(j, nextNow);
     for (const block of gap) if (moved.has(block)) found.push([moved.get(block) ?? null, block]);
-    const gapOld = old.slice(i, nextOld).filter((block) => !gone.has(block));
+    const gapOld = old.slice(i, nextOld).filter((block) => !movedFrom.has(block));
     found.push(
       ...paired(
         gapOld,

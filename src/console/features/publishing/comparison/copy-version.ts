@@ -8,23 +8,23 @@ const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(i
 /**
  * The content of a version as new rows, and what of the page may be written.
  * @param version a page as `pageContents` reads it
- * @param places columns of the page to take over, or one key inside of a column
+ * @param storages columns of the page to take over, or one key inside of a column
  */
-export function copyVersion(version: JsonObject, places: readonly Storage[]) {
+export function copyVersion(version: JsonObject, storages: readonly Storage[]) {
   const sections = rows(version.sections).map(({ blocks, name = '', info = {} }, sort_order) => ({
     row: { id: crypto.randomUUID(), name, info, sort_order },
     blocks: rows(blocks),
   }));
-  const whole = places.filter(({ path }) => path.length === 0);
+  const fullColumns = storages.filter(({ path }) => path.length === 0);
   const append: { [column: string]: JsonObject } = {};
-  for (const { column, path } of places) {
+  for (const { column, path } of storages) {
     const [key] = path;
-    const held = version[column];
-    const value = key !== undefined && isJsonObject(held) ? held[key] : undefined;
+    const columnValue = version[column];
+    const value = key !== undefined && isJsonObject(columnValue) ? columnValue[key] : undefined;
     if (key !== undefined) append[column] = { ...append[column], [key]: value ?? null };
   }
   return {
-    set: Object.fromEntries(whole.map(({ column }) => [column, version[column] ?? null])),
+    set: Object.fromEntries(fullColumns.map(({ column }) => [column, version[column] ?? null])),
     append,
     sections: sections.map(({ row }) => row),
     blocks: sections.flatMap(({ row, blocks }) =>

@@ -27,10 +27,10 @@ export function useRestore() {
   const resource = useModel().resource('page');
   const rights = useRights(resource);
   const { editedOf } = usePublishing(() => {});
-  const places = resource.fields
+  const storages = resource.fields
     .filter((field) => restored.includes(field.name) && rights.readable(field) && rights.writable(field))
     .map((field) => storageOf(resource, field.name));
-  const columns = [...new Set(places.map(({ column }) => column))];
+  const columns = [...new Set(storages.map(({ column }) => column))];
   const readAgain = (id: string) => void invalidate({ resource: 'page', invalidates: ['list', 'many', 'detail'], id });
 
   /** @param was the draft before. @param left when the restored version was put into it: what others have saved since stays */
@@ -38,7 +38,7 @@ export function useRestore() {
     const refuse = openRecord('unsaved', 'page', draftId);
     if (refuse) return refuse();
     try {
-      await run(restoreIntoDraft(draftId, copyVersion(was, places), left), { resource: 'page' });
+      await run(restoreIntoDraft(draftId, copyVersion(was, storages), left), { resource: 'page' });
       toast(t('views.form.undone'));
     } catch (error) {
       const { statusCode, message } = error as HttpError;
@@ -59,7 +59,7 @@ export function useRestore() {
     const { rows } = await run(pageContents([version.id, draftId], columns));
     const [restoredRow, was] = [version.id, draftId].map((id) => rows.find((row) => row.id === id));
     if (!restoredRow || !was) throw new Error('This version is gone.');
-    const { edit } = await run(restoreIntoDraft(draftId, copyVersion(restoredRow, places)), { resource: 'page' });
+    const { edit } = await run(restoreIntoDraft(draftId, copyVersion(restoredRow, storages)), { resource: 'page' });
     snackbar(t('publishing.history.restored', { version: version.version }), {
       ...{ severity: 'success', byKey: false, undo: () => void takeBack(draftId, was, edit.created_at) },
     });

@@ -12,8 +12,8 @@ import { useSite } from '../useSite.ts';
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** Lines after which what is shown ends, as search engines and messengers do it. */
-const lines = (most: number) =>
-  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: most, overflow: 'hidden' }) as const;
+const lines = (maxLines: number) =>
+  ({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: maxLines, overflow: 'hidden' }) as const;
 
 /** What the site says of itself where a page says nothing. @returns nothing for those who may not read it */
 function useSiteTexts(): Row | undefined {
@@ -45,7 +45,7 @@ export function PagePreviews({ page }: { page: Row }) {
   const description = textOf(page.meta_description) || textOf(site?.seo_description);
   const image = textOf(page.social_image) || textOf(page.thumbnail) || textOf(site?.social_image);
   const { host, pathname } = new URL(address(slug));
-  const way = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
+  const breadcrumb = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
   const isHidden = page.noindex === true;
   return (
     <Box
@@ -55,7 +55,7 @@ export function PagePreviews({ page }: { page: Row }) {
         <Box sx={{ opacity: isHidden ? 0.5 : 1, overflowWrap: 'anywhere' }}>
           <Typography variant="body2">{name}</Typography>
           <Typography variant="caption" color="text.secondary" component="p" dir="ltr" sx={lines(1)}>
-            {way}
+            {breadcrumb}
           </Typography>
           <Typography
             component="p"

@@ -50,7 +50,7 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
   // Who publishes by themselves needs no word about an approval that has passed.
   if (review.decision === 'APPROVED' && mayPublish && !isApproved(state)) return null;
 
-  function told(): { severity: AlertColor; title: string; text: string; more?: string } {
+  function describeReview(): { severity: AlertColor; title: string; text: string; more?: string } {
     if (!review || !state) throw new Error('nothing to tell');
     if (review.decision === 'RETURNED')
       return { severity: 'warning', title: t('publishing.review.returned', names), text: review.answer };
@@ -58,13 +58,13 @@ export function ReviewNote({ id, readAt, dirty, onChanged }: ReviewNoteProps) {
       return isApproved(state)
         ? { severity: 'success', title: t('publishing.review.approved', names), text: '' }
         : { severity: 'info', title: t('publishing.review.outdated', names), text: '' };
-    const who = isMine ? 'mine' : review.reviewer?.id === userId ? 'yours' : 'others';
+    const relation = isMine ? 'mine' : review.reviewer?.id === userId ? 'yours' : 'others';
     return {
-      ...{ severity: 'info', title: t(`publishing.review.open.${who}`, names), text: review.note },
+      ...{ severity: 'info', title: t(`publishing.review.open.${relation}`, names), text: review.note },
       ...(!review.mayAnswer && { more: t('publishing.review.lost', names) }),
     };
   }
-  const { severity, title, text, more } = told();
+  const { severity, title, text, more } = describeReview();
   return (
     <Box sx={{ padding: 2 }}>
       <Alert

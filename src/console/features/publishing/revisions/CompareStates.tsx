@@ -14,23 +14,23 @@ import { ComparedFrames } from '../comparison/ComparedFrames.tsx';
 import { ComparisonDialog } from '../comparison/ComparisonDialog.tsx';
 import { compareContents } from '../comparison/compare.ts';
 import { Differences } from '../comparison/Differences.tsx';
-import { drawnRows, type Revision, readRevision, type StateContent, withNames } from './revisions.ts';
+import { type Revision, readRevision, renderedRows, type StateContent, withNames } from './revisions.ts';
 import { useRevisionLabel } from './useRevisionLabel.ts';
 
 /** What stands in the editor, among the states that are chosen from. */
 const PRESENT = 'present';
 
-/** How states are drawn. */
-export interface StateDrawing {
+/** How states are rendered. */
+export interface StateRenderer {
   /** They are mails. */
   isMail?: boolean;
-  /** A document. @param sections rows as `drawnRows` gives them @param fields columns of the record in that state */
-  draw(sections: Json, fields: JsonObject): Promise<string>;
+  /** A document. @param sections rows as `renderedRows` gives them @param fields columns of the record in that state */
+  render(sections: Json, fields: JsonObject): Promise<string>;
 }
 
 interface CompareStatesProps {
   resource: Resource;
-  drawing: StateDrawing;
+  renderer: StateRenderer;
   revisions: readonly Revision[];
   /** What is shown on the left at first; on the right is what stands in the editor. */
   start: Revision;
@@ -41,7 +41,7 @@ interface CompareStatesProps {
 
 /** Any two states of a record beside each other, with what differs; the left one can be put into the editor. */
 export function CompareStates(props: CompareStatesProps) {
-  const { resource, drawing, revisions, start, present, onPut, onClose } = props;
+  const { resource, renderer, revisions, start, present, onPut, onClose } = props;
   const { t } = useTranslation();
   const { toast } = useNotify();
   const label = useRevisionLabel();
@@ -83,7 +83,7 @@ export function CompareStates(props: CompareStatesProps) {
   );
   const side = (chosen: string, { sections, fields }: StateContent) => ({
     ...{ key: chosen, label: nameOf(chosen) },
-    draw: () => drawing.draw(drawnRows(sections), fields),
+    render: () => renderer.render(renderedRows(sections), fields),
   });
 
   return (
@@ -118,7 +118,7 @@ export function CompareStates(props: CompareStatesProps) {
           before={side(before, left.data)}
           after={side(after, right.data)}
           comparison={comparison}
-          isMail={drawing.isMail}
+          isMail={renderer.isMail}
         />
       )}
     </ComparisonDialog>

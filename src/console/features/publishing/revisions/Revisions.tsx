@@ -16,7 +16,7 @@ import type { Parent } from '#derive/documents/operations/content.ts';
 import { contentHistory } from '#derive/documents/operations/revisions.ts';
 import type { Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
-import { CompareStates, type StateDrawing } from './CompareStates.tsx';
+import { CompareStates, type StateRenderer } from './CompareStates.tsx';
 import { type Revision, revisionsOf, type StateContent } from './revisions.ts';
 import { useRevisionLabel } from './useRevisionLabel.ts';
 
@@ -29,13 +29,13 @@ interface RevisionsProps {
   root: Parent;
   /** What stands in the editor, saved or not. */
   present(): StateContent;
-  drawing: StateDrawing;
+  renderer: StateRenderer;
   /** Puts a state into the editor; without it nothing can be put there. */
   onPut: ((sections: Json) => void) | undefined;
 }
 
 /** What a record was at each save, and what the viewer typed between: compared, and brought back. */
-export function Revisions({ resource, root, present, drawing, onPut }: RevisionsProps) {
+export function Revisions({ resource, root, present, renderer, onPut }: RevisionsProps) {
   const { t } = useTranslation();
   const { run } = useServices();
   const { space } = useSpace();
@@ -94,7 +94,7 @@ export function Revisions({ resource, root, present, drawing, onPut }: Revisions
       {compared && data && (
         <CompareStates
           resource={resource}
-          drawing={drawing}
+          renderer={renderer}
           revisions={data}
           start={compared}
           present={present()}

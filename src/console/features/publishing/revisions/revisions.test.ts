@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOfTyped, drawnRows, revisionsOf, withNames } from './revisions.ts';
+import { contentOfTyped, renderedRows, revisionsOf, withNames } from './revisions.ts';
 
 describe('states of a page', () => {
   it('stand in the order of time, whoever wrote them', () => {
@@ -24,7 +24,7 @@ describe('states of a page', () => {
 
   it('are drawn by what the server takes, with the names of components that are known', () => {
     const sections = [{ id: 's', name: 'x', info: {}, blocks: [{ id: 'b', component_id: 'c', info: {}, name: 'y' }] }];
-    expect(drawnRows(sections)).toEqual([
+    expect(renderedRows(sections)).toEqual([
       { id: 's', info: {}, blocks: [{ id: 'b', info: {}, version: 1, component_id: 'c' }] },
     ]);
     const present = [{ blocks: [{ component_id: 'c', component: { name: 'Hero' } }] }];

@@ -68,8 +68,8 @@ export function withNames(sections: Json, present: Json): Json {
   }));
 }
 
-/** The rows as the server draws them. */
-export const drawnRows = (sections: Json): Json =>
+/** The rows as the server renders them. */
+export const renderedRows = (sections: Json): Json =>
   rowsIn(sections).map(({ id = '', info = {}, blocks }) => ({
     ...{ id, info },
     blocks: rowsIn(blocks).map(({ id: block = '', info: values = {}, version = 1, component_id = null }) => ({

@@ -7,10 +7,10 @@ export function useRevisionLabel() {
   const { t } = useTranslation();
   const moment = useMoment();
   return ({ kind, at, by }: Revision) => {
-    const who = t('publishing.revisions.by', { name: by || t('publishing.revisions.somebody') });
+    const author = t('publishing.revisions.by', { name: by || t('publishing.revisions.somebody') });
     return {
       when: moment(at),
-      what: kind === 'saved' ? `${t('publishing.revisions.saved')} ${who}` : t('publishing.revisions.typed'),
+      what: kind === 'saved' ? `${t('publishing.revisions.saved')} ${author}` : t('publishing.revisions.typed'),
     };
   };
 }

@@ -8,18 +8,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPlatformApi } from '#console/providers/api/platform-api.ts';
 import type { Row } from '#console/records/row.ts';
+import { openRecord } from '#console/records/saving/open-records.ts';
 import { useNotify } from '#console/records/useNotify.ts';
 import { useService } from '#console/session/services.ts';
 import { formatFault } from '#schema/fault.ts';
+import type { Resource } from '#schema/resource.ts';
+
+interface Props {
+  resource: Resource;
+  record: Row;
+}
 
 /** Has a block looked through each time it was saved, and says why pages do not use what was written. */
-export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) {
+export function ComponentCheck({ resource: { name: resource }, record: { id, updated_at, status } }: Props) {
   const { t } = useTranslation();
   const { snackbar } = useNotify();
   const service = useService(createPlatformApi);
   const invalidate = useInvalidate();
   const [openedAt] = useState(updated_at);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['component-check', id, updated_at],
     queryFn: async () => {
       const faults = await service.check(id);
@@ -27,7 +34,10 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
       if (faults.length > 0 && updated_at !== openedAt) {
         snackbar(t('superadmin.check.kept'), { severity: 'warning', key: 'component-check' });
       }
-      await invalidate({ resource: 'component', id, invalidates: ['list', 'many', 'detail'] });
+      // The check may make a block active, and makes a version of it: its form takes that over without what is typed being lost.
+      const showInForm = openRecord('changed', resource, id);
+      if (showInForm) showInForm();
+      else await invalidate({ resource, id, invalidates: ['list', 'many', 'detail'] });
       return faults;
     },
     gcTime: 0,
@@ -39,6 +49,14 @@ export function ComponentCheck({ record: { id, updated_at } }: { record: Row }) 
     return (
       <Alert severity="warning" action={again} sx={{ marginBlockEnd: 2.5 }}>
         {t('superadmin.check.failed')} {error.message}
+      </Alert>
+    );
+  }
+  // What never worked is stored as faulty until the server has looked at it.
+  if (isPending && status === 'ERROR') {
+    return (
+      <Alert severity="info" role="status" sx={{ marginBlockEnd: 2.5 }}>
+        {t('superadmin.check.checking')}
       </Alert>
     );
   }

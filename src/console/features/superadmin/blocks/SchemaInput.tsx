@@ -8,6 +8,7 @@ import { FieldRows } from '#console/fields/designer/FieldRows.tsx';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
 import { useReferenceTargets } from '#console/records/useReferenceTargets.ts';
+import { isBlank } from '#derive/values/assemble.ts';
 import { formatFault } from '#schema/fault.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
@@ -18,7 +19,7 @@ export function SchemaInput(props: ControlProps) {
   const { field, onChange, id, readOnly = false, errors } = props;
   const targets = useReferenceTargets();
   // A new block has no fields yet, which is nothing wrong.
-  const value = props.value === null || props.value === undefined || props.value === '' ? [] : props.value;
+  const value = isBlank(props.value) ? [] : (props.value ?? []);
   const [view, setView] = useState<'rows' | 'json'>('rows');
   const faults = componentFieldFaults(value, field.kind === 'json' ? field.resources : undefined);
   // What is no list of objects has no rows.

@@ -14,6 +14,8 @@ import { useCodeNotes } from './code/useCodeNotes.ts';
 const asJson: Field = { kind: 'json', name: 'sample' };
 const data: Field = { kind: 'json', name: 'data' };
 
+const column = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' };
+
 /** The sample in the fields of the block itself, and as JSON while these are not right. */
 function sampleField(schema: Json | undefined): Field {
   const fields = storedFieldFaults(schema).length === 0 ? componentFields(schema) : [];
@@ -21,7 +23,7 @@ function sampleField(schema: Json | undefined): Field {
 }
 
 /** The template of a block with its style, beside what it makes of the content that it is shown with. */
-export function TemplateInput({ id, value, record, readOnly = false, onChange, onBlur }: ControlProps) {
+export function TemplateInput({ id, value, record, readOnly = false, errors, onChange, onBlur }: ControlProps) {
   const { t } = useTranslation();
   const info: JsonObject = isJsonObject(value ?? null) ? (value as JsonObject) : {};
   const { schema } = record;
@@ -59,23 +61,25 @@ export function TemplateInput({ id, value, record, readOnly = false, onChange, o
     />
   );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {code('template', 'liquid')}
-        {code('css', 'css')}
+    <Box sx={{ ...column, gap: 3 }} {...(errors?.[''] && { 'data-invalid': true })}>
+      {/* What sticks stays inside of it, above what takes the whole width. */}
+      <Box
+        sx={{
+          ...column,
+          gap: 3,
+          alignItems: 'start',
+          '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={column}>
+          {code('template', 'liquid')}
+          {code('css', 'css')}
+        </Box>
+        <Box sx={{ position: { md: 'sticky' }, insetBlockStart: 72 }}>
+          <ComponentPreview schema={schema} info={info} />
+        </Box>
       </Box>
-      <Box sx={{ position: { md: 'sticky' }, insetBlockStart: 72 }}>
-        <ComponentPreview schema={schema} info={info} />
-      </Box>
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={column}>
         {control(sampleField(schema))}
         {control(data)}
       </Box>

@@ -36,7 +36,7 @@ export function versionsOf(component: JsonObject): Version[] {
   const earlier = entriesOf(component.versions).flatMap((entry): Version[] => {
     const { version, schema: had = [], info: was = {} } = entry;
     if (typeof version !== 'number') return [];
-    const { note, at, by } = log.find((said) => said.version === version) ?? {};
+    const { note, at, by } = log.find((logEntry) => logEntry.version === version) ?? {};
     return [{ number: version, schema: had, info: was, note: text(note) ?? '', at: text(at), by: text(by) }];
   });
   return [...draft, present, ...earlier.reverse()];

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ import type { Resource } from '#schema/resource.ts';
 import { MineSwitch } from '../MineSwitch.tsx';
 import { boardPath, TaskViews } from '../TaskViews.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { columnGrid } from './column-grid.ts';
 import { useBoard } from './useBoard.ts';
 
 /** The tasks of the space by their state. */
@@ -65,5 +66,17 @@ function BoardOf({ resource }: { resource: Resource }) {
         <BoardColumns resource={resource} board={board} mayMove={rights.update} />
       )}
     </>
+  );
+}
+
+/** Columns of the size of those that take their place. */
+function BoardSkeleton({ columns }: { columns: number }) {
+  return (
+    <Box sx={columnGrid} aria-hidden>
+      {Array.from({ length: columns }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={index} variant="rounded" height={320} />
+      ))}
+    </Box>
   );
 }

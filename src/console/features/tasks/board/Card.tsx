@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import PersonOutline from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -8,11 +9,11 @@ import { Link as RouterLink } from 'react-router';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { pathTo } from '#derive/navigation/routes.ts';
+import { isJsonObject, type Json } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { DueLabel } from '../DueLabel.tsx';
 import type { Direction } from './board.ts';
 import { CardMenu } from './CardMenu.tsx';
-import { CardPerson } from './CardPerson.tsx';
 import { CardSteps } from './CardSteps.tsx';
 import type { BoardState } from './useBoard.ts';
 
@@ -115,5 +116,20 @@ export function Card({ resource, row, index, column, last, board, mayMove, onSte
       </Box>
       <CardSteps row={row} mayTick={mayMove} onTick={(at) => board.tick(row, at)} />
     </Paper>
+  );
+}
+
+/** Whose task it is. */
+function CardPerson({ person }: { person: Json }) {
+  const { t } = useTranslation();
+  const name = isJsonObject(person) ? String(person.name ?? '') : '';
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.secondary' }}
+    >
+      <PersonOutline aria-hidden sx={{ fontSize: 16 }} />
+      <bdi>{name || t('tasks.nobody')}</bdi>
+    </Box>
   );
 }

@@ -49,8 +49,8 @@ export function step(
     const index = cards.indexOf(id) + (direction === 'up' ? -1 : 1);
     return index < 0 || index >= cards.length ? undefined : { status, index };
   }
-  const beside = statuses[at + (direction === 'next' ? 1 : -1)];
-  return beside === undefined ? undefined : { status: beside, index: columns[beside]?.length ?? 0 };
+  const adjacent = statuses[at + (direction === 'next' ? 1 : -1)];
+  return adjacent === undefined ? undefined : { status: adjacent, index: columns[adjacent]?.length ?? 0 };
 }
 
 /** The spot of a card at an index of a column. */

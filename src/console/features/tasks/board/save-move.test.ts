@@ -39,7 +39,7 @@ it('takes the same move of both for one', async () => {
 });
 
 it('fails where the task is gone', async () => {
-  const gone = Object.assign(new Error('gone'), { statusCode: 404 });
-  const access = { read: () => Promise.reject(gone), update: () => Promise.reject(gone) };
-  await expect(saveOver(access, { updated_at: '1' }, { status: 'DONE' }, 'status')).rejects.toBe(gone);
+  const notFound = Object.assign(new Error('gone'), { statusCode: 404 });
+  const access = { read: () => Promise.reject(notFound), update: () => Promise.reject(notFound) };
+  await expect(saveOver(access, { updated_at: '1' }, { status: 'DONE' }, 'status')).rejects.toBe(notFound);
 });

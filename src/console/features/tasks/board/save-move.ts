@@ -11,7 +11,7 @@ export interface TaskAccess {
 export type Saved = { row: JsonObject; conflict?: never } | { conflict: JsonObject; row?: never };
 
 /** Times that a change is sent again while others keep changing other things. */
-const mostTries = 3;
+const maxRetries = 3;
 
 /**
  * Sends values of a task while the field that decides is as the writer saw it. What others changed beside it stays; where
@@ -31,10 +31,10 @@ export async function saveOver(
     try {
       return { row: await access.update(values, String(base.updated_at)) };
     } catch (reason) {
-      if ((reason as { statusCode?: number }).statusCode !== 412 || tries >= mostTries) throw reason;
+      if ((reason as { statusCode?: number }).statusCode !== 412 || tries >= maxRetries) throw reason;
     }
     base = await access.read();
-    const theirs = base[decides];
-    if (!sameJson(theirs, known[decides]) && !sameJson(theirs, values[decides])) return { conflict: base };
+    const latestValue = base[decides];
+    if (!sameJson(latestValue, known[decides]) && !sameJson(latestValue, values[decides])) return { conflict: base };
   }
 }

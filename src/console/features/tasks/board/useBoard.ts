@@ -12,8 +12,8 @@ import { columnsOf, type Spot, spotAt, spotOf } from './board.ts';
 import { saveOver } from './save-move.ts';
 
 /** Tasks that a board shows: those that are open, and those that were edited last of the done ones. */
-const mostOpen = 300;
-export const mostDone = 50;
+const maxOpen = 300;
+export const maxDone = 50;
 
 const fields = ['title', 'status', 'position', 'assignee_id', 'due_on', 'checklist', 'record_resource', 'updated_at'];
 
@@ -29,12 +29,12 @@ interface Change {
 }
 
 /** The open tasks, or the newest of those that are done. */
-function useTasks(done: boolean, mine: Predicate[]) {
+function useTasks(done: boolean, ownFilter: Predicate[]) {
   return useList<Row, HttpError>({
     resource: 'task',
-    pagination: { pageSize: done ? mostDone : mostOpen },
+    pagination: { pageSize: done ? maxDone : maxOpen },
     sorters: done ? [{ field: 'updated_at', order: 'desc' }] : [{ field: 'position', order: 'asc' }],
-    meta: { fields, where: { all: [{ field: 'status', op: done ? 'eq' : 'neq', value: 'DONE' }, ...mine] } },
+    meta: { fields, where: { all: [{ field: 'status', op: done ? 'eq' : 'neq', value: 'DONE' }, ...ownFilter] } },
     errorNotification: false,
   });
 }
@@ -49,9 +49,9 @@ export function useBoard(resource: Resource, onlyMine: boolean) {
   const invalidate = useInvalidate();
   const [pending, setPending] = useState<ReadonlyMap<string, Row>>(new Map());
   const queues = useRef(new Map<string, Promise<void>>());
-  const mine: Predicate[] = onlyMine ? [{ field: 'assignee_id', op: 'eq', value: userId }] : [];
-  const open = useTasks(false, mine);
-  const done = useTasks(true, mine);
+  const ownFilter: Predicate[] = onlyMine ? [{ field: 'assignee_id', op: 'eq', value: userId }] : [];
+  const open = useTasks(false, ownFilter);
+  const done = useTasks(true, ownFilter);
   const [openRows, doneRows] = [open.query.data?.data, done.query.data?.data];
   // A task that is moved stands once, while one of the lists has it already or still.
   const rows = useMemo(() => {
@@ -73,10 +73,10 @@ export function useBoard(resource: Resource, onlyMine: boolean) {
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] });
 
   async function write({ row, values, decides, shown, onDone }: Change & { shown: Row }) {
-    const told = { name: titleOf(row) };
+    const names = { name: titleOf(row) };
     try {
       const saved = await saveOver(accessTo(row.id), row, values, decides);
-      if (saved.conflict) snackbar(t('tasks.board.conflict', told), { severity: 'warning', key: noticeKey });
+      if (saved.conflict) snackbar(t('tasks.board.conflict', names), { severity: 'warning', key: noticeKey });
       else onDone({ ...shown, ...saved.row } as Row);
     } catch (reason) {
       snackbar((reason as HttpError).message, { severity: 'error' });
@@ -95,18 +95,18 @@ export function useBoard(resource: Resource, onlyMine: boolean) {
     queues.current.set(row.id, job);
   }
 
-  function place(row: Row, to: Spot) {
+  function moveCard(row: Row, to: Spot) {
     const from = spotOf(row);
     const words = {
       name: titleOf(row),
       column: t(`fields.options.${to.status}`, { defaultValue: labelOf(to.status) }),
     };
     const message = to.status === from.status ? t('tasks.board.sorted', words) : t('tasks.board.moved', words);
-    const tellUndone = () => toast(t('tasks.board.undone', words));
+    const notifyUndone = () => toast(t('tasks.board.undone', words));
     const onDone = (moved: Row) =>
       snackbar(message, {
         key: noticeKey,
-        undo: () => save({ row: moved, values: { ...from }, decides: 'status', onDone: tellUndone }),
+        undo: () => save({ row: moved, values: { ...from }, decides: 'status', onDone: notifyUndone }),
       });
     save({ row, values: { ...to }, decides: 'status', onDone });
   }
@@ -123,11 +123,11 @@ export function useBoard(resource: Resource, onlyMine: boolean) {
     error: open.query.error ?? done.query.error,
     retry: () => void Promise.all([open.query.refetch(), done.query.refetch()]),
     /** Tasks beyond those that are shown. */
-    more: Math.max(0, (done.query.data?.total ?? 0) - mostDone),
+    more: Math.max(0, (done.query.data?.total ?? 0) - maxDone),
     /** Puts a card at an index of a column. */
     move: (id: string, to: { status: string; index: number }) => {
       const row = rows.find((one) => one.id === id);
-      if (row) place(row, spotAt(rows, columns, id, to));
+      if (row) moveCard(row, spotAt(rows, columns, id, to));
     },
     /** Ticks a step of the checklist, or takes the tick away. */
     tick: (row: Row, index: number) => {

@@ -15,11 +15,11 @@ export async function drawSections(rows: readonly SectionRow[], site: Site): Pro
   const results = await sharedRenderer().render(all.map((block) => sampleTask(site, block)));
   const html = new Map(all.map((block, at) => [block, htmlOf(results[at])]));
   if ([...html.values()].every((one) => one === '')) return '';
-  const drawn = sections.map(({ id: sectionId, info, blocks }) => ({
+  const rendered = sections.map(({ id: sectionId, info, blocks }) => ({
     ...{ id: sectionId, info },
     blocks: blocks.map((block) => ({ block, html: html.get(block) ?? '' })),
   }));
-  return previewDocument(site, drawn, { nonce: cspNonce() });
+  return previewDocument(site, rendered, { nonce: cspNonce() });
 }
 
 const htmlOf = (result: { html: string } | { fault: string } | undefined) =>

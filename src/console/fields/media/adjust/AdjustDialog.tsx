@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url';
 import { loadStyles } from '#console/ui/on-demand/load-styles.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
+import { useIsPhone } from '#console/ui/useIsPhone.ts';
 import { focusOf, MIDDLE, withFocus, withoutFocus } from '#schema/formats/picture-focus.ts';
 import { fileName } from '../addresses.ts';
 import { UploadProgress } from '../UploadProgress.tsx';
@@ -34,7 +34,7 @@ interface AdjustDialogProps {
 /** Chooses what of a picture stays in sight, or cuts a part of it out as a picture of its own. */
 export default function AdjustDialog({ open, ...props }: AdjustDialogProps) {
   const id = useId();
-  const phone = useMediaQuery('(max-width: 600px)');
+  const phone = useIsPhone();
   return (
     <Dialog open={open} onClose={props.onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>
       <Adjust {...props} titleId={id} />

@@ -15,16 +15,16 @@ export function createMemberPaymentApi(call: ApiCall) {
   return {
     ofMember: async (spaceId: string, memberId: string) =>
       (await post(spaceId, 'get-customer-invoices', { memberId })) as MemberPaymentsAnswer,
-    refund: async (spaceId: string, wish: RefundWish) => (await post(spaceId, 'create-refund', wish)) as PaidPurchase,
+    refund: async (spaceId: string, input: RefundWish) => (await post(spaceId, 'create-refund', input)) as PaidPurchase,
     preview: async (spaceId: string, choice: PackageChoice) =>
       (await post(spaceId, 'preview-membership', choice)) as MembershipChangeCost,
-    change: async (spaceId: string, wish: PackageChoice & { wish: string }) =>
-      (await post(spaceId, 'change-membership', wish)) as ShownMembership,
+    change: async (spaceId: string, input: PackageChoice & { wish: string }) =>
+      (await post(spaceId, 'change-membership', input)) as ShownMembership,
     end: async (
       spaceId: string,
-      wish: { membershipId: string; when: 'now' | 'period-end'; reason: EndReason; comment: string; wish: string },
-    ) => (await post(spaceId, 'cancel-membership', wish)) as ShownMembership,
-    resume: async (spaceId: string, wish: { membershipId: string; wish: string }) =>
-      (await post(spaceId, 'resume-membership', wish)) as ShownMembership,
+      input: { membershipId: string; when: 'now' | 'period-end'; reason: EndReason; comment: string; wish: string },
+    ) => (await post(spaceId, 'cancel-membership', input)) as ShownMembership,
+    resume: async (spaceId: string, input: { membershipId: string; wish: string }) =>
+      (await post(spaceId, 'resume-membership', input)) as ShownMembership,
   };
 }

@@ -57,10 +57,10 @@ type Checkout = { purchaseId: string; back: string; language: string } & (
 export function createPaymentApi(call: ApiCall) {
   return {
     /** @param purchaseId made by whoever asks: asked twice with it, it is paid once. @returns the address where it is paid */
-    checkout: async (wish: Checkout) =>
-      ((await call('POST', '/api/stripe/create-checkout-session', wish)) as { url: string }).url,
+    checkout: async (input: Checkout) =>
+      ((await call('POST', '/api/stripe/create-checkout-session', input)) as { url: string }).url,
     /** Gives money back. */
-    refund: async (wish: RefundWish) => (await call('POST', '/api/stripe/refund-payment', wish)) as PaidPurchase,
+    refund: async (input: RefundWish) => (await call('POST', '/api/stripe/refund-payment', input)) as PaidPurchase,
     /** All that happened to the payment of a purchase. */
     storyOf: async (purchaseId: string) =>
       (await call('GET', `/api/stripe/payment-story?purchase_id=${purchaseId}`)) as PaymentStory,

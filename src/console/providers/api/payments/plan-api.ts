@@ -82,13 +82,13 @@ export function createPlanApi(call: ApiCall) {
     tiers: async () => ((await call('GET', '/api/stripe/get-space-tiers')) as { tiers: PlanTier[] }).tiers,
     bills: async () => ((await call('GET', '/api/stripe/get-invoices?limit=12')) as { invoices: PlanBill[] }).invoices,
     /** @returns where it is paid */
-    checkout: async (wish: PlanChoice & { wish: string; back: string; language: string }) =>
-      ((await post('upgrade-checkout-session', wish)) as { url: string }).url,
+    checkout: async (input: PlanChoice & { wish: string; back: string; language: string }) =>
+      ((await post('upgrade-checkout-session', input)) as { url: string }).url,
     preview: async (choice: PlanChoice) => (await post('preview-subscription', choice)) as PlanPreview,
-    change: async (wish: PlanChoice & { wish: string }) => (await post('change-subscription', wish)) as Plan,
-    end: async (wish: { reason: EndReason; comment: string; wish: string }) =>
-      (await post('revoke-subscription', wish)) as Plan,
-    resume: async (wish: { wish: string }) => (await post('resume-subscription', wish)) as Plan,
+    change: async (input: PlanChoice & { wish: string }) => (await post('change-subscription', input)) as Plan,
+    end: async (input: { reason: EndReason; comment: string; wish: string }) =>
+      (await post('revoke-subscription', input)) as Plan,
+    resume: async (input: { wish: string }) => (await post('resume-subscription', input)) as Plan,
     /** @returns the page of the payment service for cards, addresses and the tax id */
     portal: async (visit: { back: string; language: string }) =>
       ((await post('create-billing-session', visit)) as { url: string }).url,

@@ -1,4 +1,4 @@
-import type { ExportJob } from '#schema/api/export-job.ts';
+import type { ExportFormat, ExportJob } from '#schema/api/export-job.ts';
 import { translateError } from '../../error-translation.ts';
 import type { ApiCall } from '../api-call.ts';
 import { insist } from './upload-parts.ts';
@@ -14,7 +14,17 @@ export interface NewExportJob {
   instructions: object;
 }
 
-/** Exports of lists that the server writes. */
+/** What leaves the product in one file that the page writes, for the audit log. */
+interface ExportEntry {
+  resource: string;
+  /** Records that it holds. */
+  count: number;
+  format: ExportFormat;
+  /** What narrowed the list, its sort and its columns, as JSON text of at most 4,000 characters. */
+  query: string;
+}
+
+/** Exports of lists: those that the server writes, and the record of those that the page writes. */
 export function createExportApi(call: ApiCall) {
   const jobOf = (job: ExportJob): ExportJob => {
     const { fault } = job;
@@ -24,6 +34,9 @@ export function createExportApi(call: ApiCall) {
   };
 
   return {
+    /** Writes an export into the audit log, before anything leaves the product. Rejects where the log did not take the entry. */
+    record: async (entry: ExportEntry): Promise<void> => void (await call('POST', '/api/audit/exports', entry)),
+
     begin: async (job: NewExportJob): Promise<ExportJob> =>
       ((await insist(() => call('POST', '/api/exports', job))) as { job: ExportJob }).job,
 

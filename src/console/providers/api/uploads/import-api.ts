@@ -28,7 +28,7 @@ export function createImportApi(call: ApiCall) {
     const { fault } = job;
     return fault?.message === undefined ? job : { ...job, fault: { ...fault, message: translateError(fault.message) } };
   };
-  const look = async (id: string) => jobOf(((await call('GET', `/api/imports/${id}`)) as { job: ImportJob }).job);
+  const fetchJob = async (id: string) => jobOf(((await call('GET', `/api/imports/${id}`)) as { job: ImportJob }).job);
 
   return {
     /**
@@ -67,7 +67,7 @@ export function createImportApi(call: ApiCall) {
     },
 
     /** How far an import is. */
-    look,
+    look: fetchJob,
 
     /** One's own imports into a list that are uploaded or under way, the newest first. */
     underWay: async (resource: string): Promise<ImportJob[]> =>

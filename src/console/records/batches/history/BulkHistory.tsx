@@ -21,7 +21,7 @@ import { PastRun, PastRuns } from './PastRun.tsx';
 import { useUndoRun } from './useUndoRun.ts';
 
 /** Rows that are read: some hundred records each. */
-const most = 200;
+const maxRows = 200;
 
 /** The bulk changes of a list, the latest first: each can be taken back after its notice is gone. */
 export default function BulkHistory({ resource, onClose }: { resource: Resource; onClose(): void }) {
@@ -38,7 +38,7 @@ export default function BulkHistory({ resource, onClose }: { resource: Resource;
       fields: runFields,
       where: { field: 'resource', op: 'eq', value: resource.name },
       sort: [{ by: 'created_at', desc: true }],
-      limit: most,
+      limit: maxRows,
     }),
     { enabled: true },
   );
@@ -69,7 +69,7 @@ export default function BulkHistory({ resource, onClose }: { resource: Resource;
               title={titleOf(run)}
               details={[
                 when.format(new Date(run.at)),
-                run.who,
+                run.creatorName,
                 t('views.bulk.history.count', { count: run.count, ...words }),
               ]}
             >

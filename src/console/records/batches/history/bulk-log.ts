@@ -16,11 +16,11 @@ const recordsPerRow = 500;
 /** Keeps what a bulk change overwrites, while it goes on. */
 export function createBulkLog(run: RunCall, { resource, change }: { resource: string; change: BatchChange }) {
   const run_id = crypto.randomUUID();
-  let held: ChangedRecord[] = [];
+  let buffer: ChangedRecord[] = [];
 
   async function write(): Promise<void> {
-    while (held.length > 0) {
-      const records = held.slice(0, recordsPerRow);
+    while (buffer.length > 0) {
+      const records = buffer.slice(0, recordsPerRow);
       const row = {
         run_id,
         resource,
@@ -28,15 +28,15 @@ export function createBulkLog(run: RunCall, { resource, change }: { resource: st
         overwritten: { records: records.map((record) => ({ ...record })) },
       };
       await run(createRecords({ resource: bulkChanges, records: [row as unknown as JsonObject] }));
-      held = held.slice(records.length);
+      buffer = buffer.slice(records.length);
     }
   }
 
   return {
     runId: run_id,
     async keep(records: readonly ChangedRecord[]): Promise<void> {
-      held.push(...records);
-      if (held.length >= recordsPerRow) await write();
+      buffer.push(...records);
+      if (buffer.length >= recordsPerRow) await write();
     },
     /** @throws where the rest could not be kept */
     finish: write,

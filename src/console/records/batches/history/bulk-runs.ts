@@ -10,7 +10,7 @@ export interface BulkRunRow {
   change: BatchChange;
   count: number;
   at: string;
-  who: string;
+  creatorName: string;
   isUndone: boolean;
 }
 
@@ -26,7 +26,7 @@ export function bulkRunsOf(rows: readonly JsonObject[]): BulkRunRow[] {
       change: row.change as unknown as BatchChange,
       count: (run?.count ?? 0) + Number(row.record_count),
       at: String(row.created_at),
-      who: isJsonObject(row.creator) ? String(row.creator.name ?? '') : '',
+      creatorName: isJsonObject(row.creator) ? String(row.creator.name ?? '') : '',
       isUndone: (run?.isUndone ?? true) && Boolean(row.undone_at),
     });
   }

@@ -78,21 +78,21 @@ export function useUndoRun(resource: Resource) {
     }
   }
 
-  function tell({ done, kept, failures, stopped }: UndoneBulk): void {
-    const facts = [
+  function notify({ done, kept, failures, stopped }: UndoneBulk): void {
+    const summary = [
       t('views.bulk.done.undone', { count: done, ...words }),
       ...(kept > 0 ? [t('views.bulk.history.kept', { count: kept, ...words })] : []),
       ...(failures.length > 0 ? [failuresText(t, failures)] : []),
     ].join(' ');
-    if (stopped !== undefined) snackbar(`${facts} ${stopped}`, { severity: 'error' });
-    else if (failures.length > 0) snackbar(facts, { severity: 'error' });
-    else toast(facts);
+    if (stopped !== undefined) snackbar(`${summary} ${stopped}`, { severity: 'error' });
+    else if (failures.length > 0) snackbar(summary, { severity: 'error' });
+    else toast(summary);
   }
 
   async function undo(past: BulkRunRow): Promise<void> {
     setBusy(true);
     try {
-      tell(await undoRows(past));
+      notify(await undoRows(past));
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });
     } finally {

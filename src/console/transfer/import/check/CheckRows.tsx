@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '#console/records/labels.ts';
 import type { ImportPlan } from '#derive/imports/plan.ts';
 import type { ImportSetup } from '#derive/imports/setup.ts';
-import { mostCompared, uniqueFields } from '#derive/imports/taken-values.ts';
+import { maxCompared, uniqueFields } from '#derive/imports/taken-values.ts';
+import type { RowFault } from '#derive/values/assemble.ts';
 import { cellField, headerOf } from '#derive/values/columns.ts';
 import { idKey, type Source } from '#derive/values/source.ts';
 import { NewTagsText } from '../NewTagsText.tsx';
@@ -75,6 +76,7 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
     return column && cellField(column);
   };
   const faults = useFaultText(setup.resource, fieldAt);
+  const textsOf = (some: readonly RowFault[]) => [...new Set(some.map(faults.text))];
   const [refusedOnly, setRefusedOnly] = useState(false);
   const { checked, done, error } = check;
   const columns = plan.mapping.flatMap((key, at) => {
@@ -86,7 +88,7 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
     return [{ name: headerOf(column, labels.field), at, column, isNamed }];
   });
   const notCompared =
-    source.rows.length > mostCompared ? uniqueFields(setup, plan).map((field) => labels.field(field)) : [];
+    source.rows.length > maxCompared ? uniqueFields(setup, plan).map((field) => labels.field(field)) : [];
 
   /** Rows whose value another record has may be about that record. */
   function findBy({ key, fault }: FaultGroup) {
@@ -147,7 +149,7 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
       </Alert>
       {checked.newTags.length > 0 && (
         <Alert severity="info">
-          <NewTagsText tags={{ count: checked.newTags.length, names: checked.newTags }} way="would" />
+          <NewTagsText tags={{ count: checked.newTags.length, names: checked.newTags }} variant="would" />
         </Alert>
       )}
       {refused > 0 && (
@@ -161,7 +163,7 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
       )}
       {notCompared.length > 0 && (
         <Alert severity="info">
-          {t('views.import.notCompared', { rows: number(mostCompared), names: notCompared.join(', ') })}
+          {t('views.import.notCompared', { rows: number(maxCompared), names: notCompared.join(', ') })}
         </Alert>
       )}
       {refused > 0 && right > 0 && (
@@ -203,20 +205,18 @@ export function CheckRows({ setup, source, plan, check, isBeginning, onMatch }: 
                   <th scope="row">{number(row.number)}</th>
                   <td>
                     <Chip size="small" color={colors[act]} variant="outlined" label={t(`views.import.acts.${act}`)} />
-                    {all
-                      .filter(({ at }) => !columns.some((column) => column.at === at))
-                      .map((fault) => (
-                        <Box key={faults.text(fault)} className="fault">
-                          {faults.text(fault)}
-                        </Box>
-                      ))}
+                    {textsOf(all.filter(({ at }) => !columns.some((column) => column.at === at))).map((text) => (
+                      <Box key={text} className="fault">
+                        {text}
+                      </Box>
+                    ))}
                   </td>
                   {columns.map(({ at, column, isNamed }) => (
                     <CheckedCell
                       key={at}
                       cell={row.cells[at]}
                       reading={readingOf(one, column, isNamed)}
-                      faults={all.filter((fault) => fault.at === at).map(faults.text)}
+                      faults={textsOf(all.filter((fault) => fault.at === at))}
                     />
                   ))}
                 </tr>

@@ -8,7 +8,7 @@ import type { Json } from '#schema/json.ts';
 import { type Reading, saysItself } from './reading.ts';
 
 /** Characters of a cell that the preview shows. */
-const most = 80;
+const maxLength = 80;
 
 interface CheckedCellProps {
   cell: Json | undefined;
@@ -23,7 +23,7 @@ export function CheckedCell({ cell, faults, reading }: CheckedCellProps) {
   return (
     <td className={faults.length > 0 ? 'wrong' : undefined}>
       <Box component="span" dir="auto">
-        {text.length > most ? `${text.slice(0, most)}…` : text}
+        {text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}
       </Box>
       {reading && !saysItself(reading, cell) && (
         <Box className="read">

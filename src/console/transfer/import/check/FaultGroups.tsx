@@ -10,7 +10,7 @@ import { useFaultText } from '../useFaultText.ts';
 import type { FaultGroup } from './check-rows.ts';
 
 /** Characters of a cell that an example shows. */
-const most = 40;
+const maxLength = 40;
 
 interface FaultGroupsProps {
   resource: Resource;
@@ -79,5 +79,5 @@ export function FaultGroups({ resource, fieldAt, source, groups, remedy }: Fault
 
 function textOf(cell: Json | undefined): string {
   const text = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '').trim();
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

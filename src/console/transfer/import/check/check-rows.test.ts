@@ -35,6 +35,20 @@ it('looks at all rows, and groups what is wrong by its cause, the commonest firs
   expect(onProgress.mock.calls.flat()).toEqual([500, 700]);
 });
 
+it('counts a row once for each member at fault', async () => {
+  const field = { kind: 'group', name: 'data', fields: [] } as const;
+  const row = { number: 2, cells: [] };
+  const faults = ['Brand', 'Price', 'Price'].map((label) => ({ field, within: [label], what: messages.required }));
+  const { groups } = await checkRows([row], async () => [{ row, faults, act: 'refuse' }], {
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  expect(groups.map(({ fault, count, examples }) => [fault.within, count, examples.length])).toEqual([
+    [['Brand'], 1, 1],
+    [['Price'], 1, 1],
+  ]);
+});
+
 it('ends where nobody waits for it any more', async () => {
   const controller = new AbortController();
   const onProgress = vi.fn(() => controller.abort());

@@ -31,12 +31,12 @@ const shown = 20;
 const examples = 3;
 
 /** The same wrong everywhere: the names and rows that a message tells are its examples. */
-function causeOf({ at, field, what }: RowFault): string {
-  const place = at ?? field?.name ?? '';
-  if (typeof what === 'string') return `${place}:${what}`;
-  if ('refused' in what) return `${place}:${what.refused.message}`;
-  if ('noField' in what) return `${place}:noField:${what.noField}`;
-  return 'code' in what ? `${place}:${what.code}` : `${place}:found:${what.found}`;
+function causeOf({ at, field, within = [], what }: RowFault): string {
+  const location = [at ?? field?.name ?? '', ...within].join('.');
+  if (typeof what === 'string') return `${location}:${what}`;
+  if ('refused' in what) return `${location}:${what.refused.message}`;
+  if ('noField' in what) return `${location}:noField:${what.noField}`;
+  return 'code' in what ? `${location}:${what.code}` : `${location}:found:${what.found}`;
 }
 
 /** Checks all rows in the batches of their import, and groups what is wrong by its cause, the commonest first. */
@@ -59,8 +59,8 @@ export async function checkRows(
       counts[checked.act] += 1;
       if (first.length < shown) first.push(checked);
       if (checked.act === 'refuse' && refused.length < shown) refused.push(checked);
-      for (const fault of checked.faults) {
-        const key = causeOf(fault);
+      const faultsByCause = new Map(checked.faults.map((fault) => [causeOf(fault), fault]));
+      for (const [key, fault] of faultsByCause) {
         const { count, examples: some } = groups.get(key) ?? { count: 0, examples: [] };
         const cell = fault.at === undefined ? undefined : checked.row.cells[fault.at];
         const more = some.length < examples ? [...some, { row: checked.row.number, cell }] : some;

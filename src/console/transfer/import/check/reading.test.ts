@@ -36,19 +36,19 @@ describe('the reading of a cell', () => {
     expect(readingOf(made({ owner_id: 'u1' }), column, true)).toBeUndefined();
   });
 
-  const said = (field: Field, value: Json, cell: Json) => saysItself({ field, value, record: {} }, cell);
+  const isEvident = (field: Field, value: Json, cell: Json) => saysItself({ field, value, record: {} }, cell);
 
   it('is told where the cell writes it in another way', () => {
-    expect(said(seats, 1234.5, '1.234,50')).toBe(false);
-    expect(said(day, '2026-05-01', '01/05/2026')).toBe(false);
-    expect(said(open, true, 'yes')).toBe(false);
-    expect(said(deck, 'HIGH', 'HIGH')).toBe(false);
+    expect(isEvident(seats, 1234.5, '1.234,50')).toBe(false);
+    expect(isEvident(day, '2026-05-01', '01/05/2026')).toBe(false);
+    expect(isEvident(open, true, 'yes')).toBe(false);
+    expect(isEvident(deck, 'HIGH', 'HIGH')).toBe(false);
   });
 
   it('is not told twice', () => {
-    expect(said(seats, 12, ' 12 ')).toBe(true);
-    expect(said(seats, 12, 12)).toBe(true);
-    expect(said(day, '2026-05-01', '2026-05-01')).toBe(true);
-    expect(said(deck, 'HIGH', 'High deck')).toBe(true);
+    expect(isEvident(seats, 12, ' 12 ')).toBe(true);
+    expect(isEvident(seats, 12, 12)).toBe(true);
+    expect(isEvident(day, '2026-05-01', '2026-05-01')).toBe(true);
+    expect(isEvident(deck, 'HIGH', 'High deck')).toBe(true);
   });
 });

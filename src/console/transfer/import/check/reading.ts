@@ -22,9 +22,9 @@ const manyWays: readonly Field['kind'][] = ['date', 'number', 'rating', 'boolean
 export function readingOf(checked: Checked, column: Column, isNamed = true): Reading | undefined {
   const written = checked.act === 'create' ? checked.values : checked.act === 'update' ? checked.changes : {};
   const field = cellField(column);
-  const held = written[column.field.name] ?? null;
-  const record = column.member ? (isJsonObject(held) ? held : {}) : written;
-  const value = column.member ? (record[column.member.name] ?? null) : held;
+  const columnValue = written[column.field.name] ?? null;
+  const record = column.member ? (isJsonObject(columnValue) ? columnValue : {}) : written;
+  const value = column.member ? (record[column.member.name] ?? null) : columnValue;
   if (value === null || value === '') return undefined;
   // The rows of a file bring no record along: its name is looked up.
   if (field.kind === 'reference' || field.kind === 'tags')
@@ -36,8 +36,8 @@ export function readingOf(checked: Checked, column: Column, isNamed = true): Rea
 export function saysItself({ field, value }: Reading, cell: Json | undefined): boolean {
   if (field.kind === 'reference' || field.kind === 'tags') return false;
   if (typeof cell !== 'string') return cell === value;
-  const said = cell.trim();
-  if (field.kind !== 'choice') return kindOf(field).text.write(value, field) === said;
+  const trimmed = cell.trim();
+  if (field.kind !== 'choice') return kindOf(field).text.write(value, field) === trimmed;
   const option = field.options.find((one) => one.value === value);
-  return (option?.label ?? value) === said;
+  return (option?.label ?? value) === trimmed;
 }

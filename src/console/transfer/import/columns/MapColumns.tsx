@@ -54,10 +54,10 @@ export function MapColumns({ setup, source, plan, onChange, onForget }: MapColum
     const known = new Set([idKey, ...setup.columnsWith(fixed).map(({ key }) => key)]);
     const isAgain = groupSources(setup).some((name) => plan.fixed[name] !== fixed[name]);
     const named = isAgain ? namedColumns(setup, source, { labels: labels.field, fixed }) : [];
-    const kept = plan.mapping.map((key) => (key !== null && known.has(key) && !(key in fixed) ? key : null));
-    const mapping = kept.map((key, at) => {
+    const remaining = plan.mapping.map((key) => (key !== null && known.has(key) && !(key in fixed) ? key : null));
+    const mapping = remaining.map((key, at) => {
       const found = named[at] ?? null;
-      return key ?? (found !== null && !kept.includes(found) && !(found in fixed) ? found : null);
+      return key ?? (found !== null && !remaining.includes(found) && !(found in fixed) ? found : null);
     });
     onChange(withMapping(mapping, fixed));
   }
@@ -169,5 +169,5 @@ const groupSources = ({ resource }: ImportSetup) =>
   resource.fields.flatMap((field) => (field.kind === 'group' && field.fieldsFrom ? [field.fieldsFrom.reference] : []));
 
 /** What was said about columns that go where they went. */
-const answered = <T,>({ mapping: before }: ImportPlan, said: { readonly [key: string]: T }, mapping: Mapping) =>
-  Object.fromEntries(Object.entries(said).filter(([key]) => before.indexOf(key) === mapping.indexOf(key)));
+const answered = <T,>({ mapping: before }: ImportPlan, answers: { readonly [key: string]: T }, mapping: Mapping) =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => before.indexOf(key) === mapping.indexOf(key)));

@@ -79,7 +79,7 @@ export function GuessedColumns({ source, guess, filledWords, onChange }: Guessed
 }
 
 /** Options that a list of them still shows. */
-const mostOptions = 200;
+const maxOptions = 200;
 
 /** The different values of a column, which somebody says is a choice. */
 function valuesOf({ rows }: Source, at: number): string[] {
@@ -87,5 +87,5 @@ function valuesOf({ rows }: Source, at: number): string[] {
     .map(({ cells }) => cells[at])
     .filter((cell) => typeof cell === 'string' || typeof cell === 'number');
   const different = [...new Set(texts.map((cell) => String(cell).trim()).filter(Boolean))];
-  return different.slice(0, mostOptions).sort((a, b) => a.localeCompare(b));
+  return different.slice(0, maxOptions).sort((a, b) => a.localeCompare(b));
 }

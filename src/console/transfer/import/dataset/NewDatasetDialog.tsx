@@ -53,7 +53,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
   const [busy, setBusy] = useState(false);
 
   const fields = formParts(resource, 'create', rights, {}).flatMap((part) => part.fields.map(({ field }) => field));
-  const asked = fields.filter(({ name, required }) => required && name !== filled.column);
+  const requiredFields = fields.filter(({ name, required }) => required && name !== filled.column);
   const columns = guess?.fields.filter(({ at }) => at !== guess.title) ?? [];
   const record: JsonObject = {
     ...recordDefaults(fields),
@@ -112,7 +112,7 @@ export function NewDatasetDialog({ resource, filled, onMade, onClose }: NewDatas
         {file && guess && (
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, marginBlockStart: 3 }}>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-              {asked.map((field) => (
+              {requiredFields.map((field) => (
                 <FieldControl
                   key={field.name}
                   field={field}

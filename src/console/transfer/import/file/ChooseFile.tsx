@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 import { FileSummary } from './FileSummary.tsx';
+import { ReadingChoices } from './ReadingChoices.tsx';
 import { useImportFile } from './useImportFile.ts';
 
 interface ChooseFileProps {
@@ -18,9 +19,10 @@ interface ChooseFileProps {
 /** Takes a file by choice or by drop, or rows from the clipboard. */
 export function ChooseFile({ file, onRead }: ChooseFileProps) {
   const { t } = useTranslation();
-  const { problem, reading, take, paste, choose } = useImportFile(onRead);
+  const { problem, refused, reading, take, paste, choose } = useImportFile(onRead);
   const id = useId();
   const [text, setText] = useState('');
+  const read = file ?? refused;
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -33,7 +35,8 @@ export function ChooseFile({ file, onRead }: ChooseFileProps) {
         onTake={take}
       />
       {problem && <Alert severity="error">{problem}</Alert>}
-      {file && <FileSummary file={file} onChoose={choose} />}
+      {file && <FileSummary file={file} />}
+      {read && <ReadingChoices {...read} onChoose={choose} />}
       {(!file || file.name === '') && (
         <Box>
           <InputLabel htmlFor={id} sx={{ fontSize: 12, marginBlockEnd: 0.5 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostBytes } from '#derive/imports/file/decode.ts';
+import { maxBytes } from '#derive/imports/file/decode.ts';
 import { LARGEST_IMPORT } from '#schema/api/import-job.ts';
 import { workbook } from '#tests/support/workbooks.ts';
 import { readContent } from './chosen-file.ts';
@@ -7,7 +7,7 @@ import { readContent } from './chosen-file.ts';
 /** A list on one line, longer than what is read whole. With a blank or without, its first part ends within a character. */
 function longList(blank: string): string {
   const record = JSON.stringify({ name: '\u00f8'.repeat(100_000), note: '\u{1F30A}' });
-  return `{${blank}"data":[${`${record},`.repeat(Math.ceil(mostBytes / record.length))}{"name":"last","size":1}]}`;
+  return `{${blank}"data":[${`${record},`.repeat(Math.ceil(maxBytes / record.length))}{"name":"last","size":1}]}`;
 }
 
 describe('a file that is longer than what is read whole', () => {
@@ -40,7 +40,7 @@ describe('a file that is longer than what is read whole', () => {
     ] as const)
       for (const end of ends) {
         const file = new File([new Uint8Array(bytesOf(`${text}more${end}`))], name);
-        Object.defineProperty(file, 'size', { value: mostBytes + 1 });
+        Object.defineProperty(file, 'size', { value: maxBytes + 1 });
         const read = await readContent(file, {});
         expect(read).toMatchObject({ isBeginning: true, encoding });
         expect('source' in read && read.source.rows.map(({ cells }) => cells[0])).toEqual(['first', 'last']);
@@ -49,7 +49,7 @@ describe('a file that is longer than what is read whole', () => {
 
   it.each(['a.xml', 'a.json', 'feed'])('shows the first records of its XML (%s)', async (name) => {
     const record = `<item note="\u{1F30A}"><name>${'\u00f8'.repeat(100_000)}</name></item>`;
-    const list = record.repeat(Math.ceil(mostBytes / record.length));
+    const list = record.repeat(Math.ceil(maxBytes / record.length));
     const first = name === 'a.json' ? '' : '<?xml version="1.0"?>';
     const text = `${first}<all><one/>${list}<item><size>1</size></item></all>`;
     const read = await readContent(new File([text], name), {});
@@ -65,7 +65,7 @@ describe('a file that is longer than what is read whole', () => {
     const sheetOf = (name: string) =>
       `<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
     const sheets = { Spring: sheetOf('Tulip'), Autumn: sheetOf('Aster') };
-    const bytes = workbook({ sheets, picture: new Uint8Array(mostBytes) });
+    const bytes = workbook({ sheets, picture: new Uint8Array(maxBytes) });
     const long = new File([new Uint8Array(bytes)], 'a.xlsx');
     expect(await readContent(long, { sheet: 'Autumn' })).toMatchObject({
       ...{ isBeginning: true, sheets: ['Spring', 'Autumn'], sheet: 'Autumn' },
@@ -74,7 +74,7 @@ describe('a file that is longer than what is read whole', () => {
   });
 
   it('is refused where it is no workbook, or longer than any import', async () => {
-    const file = new File(['PK\u0003\u0004', ' '.repeat(mostBytes)], 'a.xlsx');
+    const file = new File(['PK\u0003\u0004', ' '.repeat(maxBytes)], 'a.xlsx');
     expect(await readContent(file, {})).toEqual({ fault: 'spreadsheet' });
     const longest = new File(['a'], 'a.csv');
     Object.defineProperty(longest, 'size', { value: LARGEST_IMPORT + 1 });

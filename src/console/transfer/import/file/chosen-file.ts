@@ -1,4 +1,4 @@
-import { type Encoding, isZip, mostBytes, wideEncoding } from '#derive/imports/file/decode.ts';
+import { type Encoding, isZip, maxBytes, wideEncoding } from '#derive/imports/file/decode.ts';
 import { isCalledXml, isMarkup } from '#derive/imports/file/parse.ts';
 import {
   type Choice,
@@ -37,7 +37,7 @@ export async function readContent(given: Given | File, choice: Choice): Promise<
   }
   const { name, size } = given;
   if (size > LARGEST_IMPORT) return { fault: 'tooLarge', mb: LARGEST_IMPORT / 1_000_000 };
-  if (size <= mostBytes) {
+  if (size <= maxBytes) {
     return wholeOrBeginning({ name, bytes: new Uint8Array(await given.arrayBuffer()) }, given, choice);
   }
   const bytes = new Uint8Array(await given.slice(0, BEGINNING).arrayBuffer());
@@ -53,11 +53,7 @@ export async function readContent(given: Given | File, choice: Choice): Promise<
 async function wholeOrBeginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
   const read = await readGiven(given, choice);
   if (!('fault' in read)) return { ...read, content, isBeginning: false };
-  if (!isTooLong(read)) return read;
-  // It was read as a whole already.
-  if ('bytes' in given && isZip(given.bytes))
-    return asBeginning(await workbookBeginning(given.name, content, choice), content);
-  return beginning(given, content, choice);
+  return isTooLong(read) ? beginning(given, content, choice) : read;
 }
 
 async function beginning(given: Given, content: Blob, choice: Choice): Promise<ChosenFile | ReadFault> {
@@ -75,9 +71,9 @@ function upTo(character: number, bytes: Uint8Array, encoding: Encoding = 'utf-8'
   }
   // The same byte is half of many other characters.
   const [low, high] = encoding === 'utf-16le' ? [0, 1] : [1, 0];
-  const whole = bytes.length - (bytes.length % 2);
-  for (let at = whole - 2; at >= 0; at -= 2) {
+  const evenLength = bytes.length - (bytes.length % 2);
+  for (let at = evenLength - 2; at >= 0; at -= 2) {
     if (bytes[at + low] === character && bytes[at + high] === 0) return bytes.subarray(0, at + 2);
   }
-  return bytes.subarray(0, whole);
+  return bytes.subarray(0, evenLength);
 }

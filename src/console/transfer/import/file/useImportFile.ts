@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createFeedApi } from '#console/providers/api/feed-api.ts';
 import { useService } from '#console/session/services.ts';
 import { nameOfAddress } from '#derive/imports/file/name-of-address.ts';
-import type { Choice, Given, ReadFault } from '#derive/imports/file/read-given.ts';
+import type { Choice, Given, HowRead, ReadFault } from '#derive/imports/file/read-given.ts';
 import { type ChosenFile, readContent } from './chosen-file.ts';
 import { useFileProblem } from './useFileProblem.ts';
 
@@ -12,6 +12,7 @@ export function useImportFile(onRead: (file: ChosenFile | null) => void) {
   const problemOf = useFileProblem();
   const [given, setGiven] = useState<Given | File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<HowRead | null>(null);
   const [reading, setReading] = useState(false);
 
   /** @returns whether there are rows */
@@ -22,6 +23,7 @@ export function useImportFile(onRead: (file: ChosenFile | null) => void) {
       const answer = await readContent(from, choice);
       if ('fault' in answer) return fail(answer);
       setProblem(null);
+      setRefused(null);
       onRead(answer);
       return true;
     } catch {
@@ -31,10 +33,11 @@ export function useImportFile(onRead: (file: ChosenFile | null) => void) {
     }
   }
 
-  const fail = ({ fault: code, ...more }: ReadFault) => refuse(problemOf({ code, ...more }));
+  const fail = ({ fault: code, ...more }: ReadFault) => refuse(problemOf({ code, ...more }), more);
 
-  function refuse(message: string): false {
+  function refuse(message: string, howRead: HowRead | null = null): false {
     setProblem(message);
+    setRefused(howRead);
     onRead(null);
     return false;
   }
@@ -59,6 +62,8 @@ export function useImportFile(onRead: (file: ChosenFile | null) => void) {
 
   return {
     problem,
+    /** How what has the problem was read: another choice may mend it. */
+    refused,
     reading,
     take: (file: File) => void read(file),
     fetch,

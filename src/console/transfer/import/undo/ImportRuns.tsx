@@ -52,7 +52,7 @@ const reported = new Set(['WAITING', 'WORKING', 'CHECKED', 'DONE', 'FAILED', 'CA
 const LOOK_MS = 3000;
 
 /** Imports that the history shows. */
-const most = 50;
+const maxRuns = 50;
 
 interface ImportRunsProps {
   resource: Resource;
@@ -81,7 +81,7 @@ export function ImportRuns({ resource, where, actions, reasonOf, onUndone }: Imp
       fields,
       where: where ? { all: [into, where] } : into,
       sort: [{ by: 'created_at', desc: true }],
-      limit: most,
+      limit: maxRuns,
     }),
     { enabled: true },
   );

@@ -69,16 +69,16 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
     return null;
   }
 
-  function tell(undo: ImportUndone | null): void {
+  function notify(undo: ImportUndone | null): void {
     const { deleted = 0, setBack = 0, kept = 0, failed = 0, reason } = undo ?? {};
-    const facts = [
+    const sentences = [
       ...sentence(isSoft ? 'trashed' : 'deleted', deleted),
       ...sentence('setBack', setBack),
       ...sentence('kept', kept),
       ...sentence('failed', failed),
     ];
-    if (reason !== undefined) snackbar([...facts, refusalIn(reason)].join(' '), { severity: 'error' });
-    else toast(facts.join(' ') || t('views.import.undo.isDone'));
+    if (reason !== undefined) snackbar([...sentences, refusalIn(reason)].join(' '), { severity: 'error' });
+    else toast(sentences.join(' ') || t('views.import.undo.isDone'));
   }
 
   async function confirm() {
@@ -86,7 +86,7 @@ export default function UndoDialog({ resource, run, onUndone, onClose }: UndoDia
     try {
       const job = await work();
       if (!job) return;
-      tell(job.undo);
+      notify(job.undo);
       if (job.isUndone) onUndone();
     } catch (error) {
       snackbar(error instanceof Error ? error.message : String(error), { severity: 'error' });

@@ -168,12 +168,12 @@ export function createHasuraDomains(client: HasuraClient): Domains {
     },
 
     async keep(run, name, leaseSeconds, { nameServers, isLive, waitsFor, ...step }) {
-      const kept = { ...step, waits_for: waitsFor ?? null, ...(isLive && { is_live: true }) };
+      const update = { ...step, waits_for: waitsFor ?? null, ...(isLive && { is_live: true }) };
       const args = {
         run,
         name,
         lease_seconds: leaseSeconds,
-        change: { ...kept, ...(nameServers && { name_servers: nameServers }) },
+        change: { ...update, ...(nameServers && { name_servers: nameServers }) },
       };
       await claimed(KEEP, args);
     },
@@ -181,9 +181,9 @@ export function createHasuraDomains(client: HasuraClient): Domains {
       claimed(KEEP, { run, name, lease_seconds: 0, change: { ends: true, again_seconds: againSeconds } }),
     finish: (run, name) => claimed(FINISH, { run, name }),
 
-    async claimLooks(most, leaseSeconds) {
+    async claimLooks(limit, leaseSeconds) {
       type Claimed = DomainRow & { look_at: string };
-      const args = { most, lease_seconds: leaseSeconds };
+      const args = { most: limit, lease_seconds: leaseSeconds };
       const { rows } = await client.query<{ rows: Claimed[] }>(CLAIM_LOOKS, { args });
       if (rows.length === 0) return [];
       const spaces = [...new Set(rows.map(({ space_id }) => space_id))];
@@ -195,8 +195,8 @@ export function createHasuraDomains(client: HasuraClient): Domains {
       }));
     },
     async keepLook(name, lease, { isUp, isSure, brokenAt, certificateUntil, againSeconds, ...end }) {
-      const kept = { ...end, is_up: isUp, is_sure: isSure, broken_at: brokenAt };
-      const change = { ...kept, certificate_until: certificateUntil, again_seconds: againSeconds };
+      const result = { ...end, is_up: isUp, is_sure: isSure, broken_at: brokenAt };
+      const change = { ...result, certificate_until: certificateUntil, again_seconds: againSeconds };
       await client.query(KEEP_LOOK, { args: { name, lease, change } });
     },
     async claimNews() {
@@ -230,7 +230,7 @@ const domainOf = (row: DomainRow): SpaceDomain => ({
     liveAt: row.live_at,
     removingAt: row.removing_at,
     steps: stepsOf(row.steps),
-    look: {
+    check: {
       ...{ lookedAt: row.looked_at, misses: row.misses, fault: row.fault },
       ...{ brokenAt: row.broken_at, upAt: row.up_at, certificateUntil: row.certificate_until },
     },

@@ -61,7 +61,10 @@ export function feedRecords(client: HasuraClient): FeedRecords {
         undefined,
         BATCH_MS,
       );
-      const found = rows.map((row): [string, FeedRecord] => [row.key, { recordId: row.record_id, said: row.said }]);
+      const found = rows.map((row): [string, FeedRecord] => [
+        row.key,
+        { recordId: row.record_id, sourceValues: row.said },
+      ]);
       return {
         byKey: new Map(
           found.flatMap(([key, record]): [string, FeedRecord][] => {
@@ -93,8 +96,15 @@ export function feedRecords(client: HasuraClient): FeedRecords {
 
     async remember({ id, spaceId, datasetId, readAt }, records) {
       if (records.length === 0) return;
-      const rows = records.map(({ recordId, key, said, kept }) => ({
-        ...{ dataset_id: datasetId, space_id: spaceId, record_id: recordId, key: hashOf(key), said, kept },
+      const rows = records.map(({ recordId, key, sourceValues, overridden }) => ({
+        ...{
+          dataset_id: datasetId,
+          space_id: spaceId,
+          record_id: recordId,
+          key: hashOf(key),
+          said: sourceValues,
+          kept: overridden,
+        },
         ...(readAt !== null && { seen_by: id, gone_at: null }),
       }));
       const columns = readAt === null ? SAID : [...SAID, ...SEEN];

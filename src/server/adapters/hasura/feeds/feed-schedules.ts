@@ -94,10 +94,15 @@ interface OverriddenRows {
   rows: { record_id: string; said: JsonObject; kept: JsonObject }[];
 }
 
+const columnsOf = ({ sourceValues, overridden }: Pick<OverriddenRecord, 'sourceValues' | 'overridden'>) => ({
+  said: sourceValues,
+  kept: overridden,
+});
+
 const recordOf = ({ record_id, said, kept }: OverriddenRows['rows'][number]): OverriddenRecord => ({
   recordId: record_id,
-  said,
-  kept,
+  sourceValues: said,
+  overridden: kept,
 });
 
 interface Info {
@@ -127,8 +132,8 @@ type Schedules = Pick<
   | 'overrides'
   | 'gone'
   | 'overridesOf'
-  | 'saidOf'
-  | 'took'
+  | 'sourceRecords'
+  | 'saveTaken'
 >;
 
 /** What the routes ask of feeds. */
@@ -204,14 +209,15 @@ export function feedSchedules(client: HasuraClient): Schedules {
       return row ? recordOf(row) : null;
     },
 
-    async saidOf(datasetId, recordIds) {
+    async sourceRecords(datasetId, recordIds) {
       return (await client.query<OverriddenRows>(SAID_OF, { dataset: datasetId, records: recordIds })).rows.map(
         recordOf,
       );
     },
 
-    async took(datasetId, { recordId, said, kept }, set) {
-      await client.query(TOOK, { dataset: datasetId, record: recordId, said, kept, set });
+    async saveTaken(datasetId, { recordId, ...before }, now) {
+      const set = columnsOf(now);
+      await client.query(TOOK, { dataset: datasetId, record: recordId, ...columnsOf(before), set });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type FeedNews,
   type Feeds,
   type HeldFeed,
-  type SeenFile,
+  type ImportedFile,
 } from '../../../ports/files/feeds.ts';
 import type { HasuraClient } from '../client.ts';
 import { type Affected, later } from '../imports/import-rows.ts';
@@ -46,8 +46,8 @@ interface ClaimedRow extends FeedSchedule {
   set_for: string | null;
   asked_by: string | null;
   is_importing: boolean;
-  seen: SeenFile | null;
-  pending: SeenFile | null;
+  seen: ImportedFile | null;
+  pending: ImportedFile | null;
   failures: number;
   run: { id: string; state: string; fault: ImportFault | null } | null;
   dataset: { name: string; info: JsonObject | null };
@@ -73,7 +73,7 @@ type Work = Pick<Feeds, 'claim' | 'importing' | 'beat' | 'later' | 'settle' | 'c
 
 /** What the job that reads feeds asks of them. */
 export function feedWork(client: HasuraClient): Work {
-  const mine = ({ datasetId, attempt }: HeldFeed) => ({ id: datasetId, attempt });
+  const claimOf = ({ datasetId, attempt }: HeldFeed) => ({ id: datasetId, attempt });
 
   return {
     async claim() {
@@ -83,17 +83,17 @@ export function feedWork(client: HasuraClient): Work {
 
     async importing(feed, runId, pending) {
       const set = { run_id: runId, is_importing: true, pending, lease_until: later(0), look_at: later(0) };
-      return (await client.query<Affected>(IMPORTING, { ...mine(feed), set })).done.affected_rows > 0;
+      return (await client.query<Affected>(IMPORTING, { ...claimOf(feed), set })).done.affected_rows > 0;
     },
 
     async beat(feed) {
       const given = { least: later(LATEST_MS), until: later(FEED_LEASE_MS) };
-      return (await client.query<Affected>(BEAT, { ...mine(feed), ...given })).done.affected_rows > 0;
+      return (await client.query<Affected>(BEAT, { ...claimOf(feed), ...given })).done.affected_rows > 0;
     },
 
     async later(feed, seconds) {
       const set = { look_at: later(seconds * 1000), lease_until: later(0) };
-      await client.query(IMPORTING, { ...mine(feed), set });
+      await client.query(IMPORTING, { ...claimOf(feed), set });
     },
 
     async settle(feed, { outcome, failures, dueAt, seen, stopped, news, listed }) {
@@ -123,7 +123,7 @@ const claimedOf = ({ dataset, space, ...row }: ClaimedRow): ClaimedFeed => ({
   schedule: { every: row.every, minute: row.minute, weekday: row.weekday },
   ...{ zone: timeZoneOf(space.info?.time_zone), version: row.version, attempt: row.attempt },
   ...{ dueAt: row.due_at === null ? null : new Date(row.due_at), setBy: row.set_by },
-  ...{ setFor: row.set_for, askedBy: row.asked_by },
+  ...{ setFor: row.set_for, requestedBy: row.asked_by },
   ...{ isImporting: row.is_importing, run: row.run },
   ...{ seen: row.seen, pending: row.pending, failures: row.failures },
 });

@@ -2,7 +2,7 @@ import type { FormRow } from '#render/form/form-steps.ts';
 import { FORM_RECORD } from '#rules/communications.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
-import type { Forms, KeptFile } from '../../../ports/forms.ts';
+import type { Forms, StoredFile } from '../../../ports/forms.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 import { firedArgs } from '../mail/communications.ts';
 import { formsWithOptions } from './form-options.ts';
@@ -64,7 +64,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return formsWithOptions(client, spaceId, rows);
     },
 
-    async keep({ id, spaceId, formId, visit, info, consents, files, told: { form, email, name, answers } }) {
+    async keep({ id, spaceId, formId, visit, info, consents, files, communication: { form, email, name, answers } }) {
       await client.query(KEEP, {
         record: { id, space_id: spaceId, form_id: formId, info, consents, files },
         event: firedArgs({
@@ -75,8 +75,8 @@ export function createHasuraForms(client: HasuraClient): Forms {
       });
     },
 
-    async hold({ id, spaceId, formId, visit, info, consents, files, told }, reason) {
-      const summary = typeof told.answers.summary === 'string' ? told.answers.summary : '';
+    async hold({ id, spaceId, formId, visit, info, consents, files, communication }, reason) {
+      const summary = typeof communication.answers.summary === 'string' ? communication.answers.summary : '';
       await client.query(HOLD, {
         record: {
           id,
@@ -87,7 +87,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
           info,
           consents,
           files,
-          told: { ...told },
+          told: { ...communication },
           summary,
         },
       });
@@ -110,7 +110,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
     },
 
     async fileOf({ spaceId, recordId, question }) {
-      const { rows } = await client.query<{ rows: { files: KeptFile[] }[] }>(FILE, {
+      const { rows } = await client.query<{ rows: { files: StoredFile[] }[] }>(FILE, {
         record: recordId,
         space: spaceId,
       });
@@ -124,7 +124,7 @@ export function createHasuraForms(client: HasuraClient): Forms {
       return rows.map(({ id, space_id }) => ({ id, spaceId: space_id }));
     },
 
-    async forgetFiles(ids) {
+    async purgeFiles(ids) {
       await client.query(FORGET_FILES, { ids });
     },
 

@@ -16,8 +16,8 @@ const idsOf = (change: Json | undefined): string[] =>
 /** The records that are imported, with the rights of whoever imports them. */
 export function importRecords(client: HasuraClient): Records {
   return {
-    async rows(importer, { query, variables }) {
-      return objects((await client.ask<JsonObject>(query, variables, importer, { limitMs: BATCH_MS })).rows);
+    async rows(viewer, { query, variables }) {
+      return objects((await client.ask<JsonObject>(query, variables, viewer, { limitMs: BATCH_MS })).rows);
     },
 
     async create(run, importer, { query, variables }, table, now) {

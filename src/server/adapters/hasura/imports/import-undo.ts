@@ -41,7 +41,7 @@ type Undo = Pick<Imports, 'unusedTags' | 'forgetTags' | 'created' | 'changed' | 
 
 /** What taking an import back asks of imports. */
 export function importUndo(client: HasuraClient): Undo {
-  const mine = ({ id, attempt }: ClaimedImport) => ({ id, attempt });
+  const claimOf = ({ id, attempt }: ClaimedImport) => ({ id, attempt });
   const written = async <R>({ id }: ClaimedImport, isNew: boolean, after: string) =>
     (await client.query<{ rows: R[] }>(WRITTEN, { id, new: isNew, after })).rows;
 
@@ -50,8 +50,8 @@ export function importUndo(client: HasuraClient): Undo {
     changed: (run, after) => written<ChangedRecord>(run, false, after),
 
     async unusedTags({ id: run }) {
-      const asked = { args: { run } };
-      const { rows } = await client.query<{ rows: { tag_id: string }[] }>(UNUSED_TAGS, asked, undefined, BATCH_MS);
+      const variables = { args: { run } };
+      const { rows } = await client.query<{ rows: { tag_id: string }[] }>(UNUSED_TAGS, variables, undefined, BATCH_MS);
       return rows.map(({ tag_id }) => tag_id);
     },
 
@@ -59,12 +59,12 @@ export function importUndo(client: HasuraClient): Undo {
       if (ids.length > 0) await client.query(FORGET_TAGS, { id, ids }, undefined, BATCH_MS);
     },
 
-    async takenBack(run, { gone, refused }, told) {
+    async takenBack(run, { gone, refused }, progress) {
       const updates = refused.map(({ id, reason }) => ({
         where: { run_id: { _eq: run.id }, record_id: { _eq: id } },
         _set: { fault: reason.slice(0, 1000) },
       }));
-      const given = { ...mine(run), gone, refused: updates, told };
+      const given = { ...claimOf(run), gone, refused: updates, told: progress };
       const { done } = await client.query<Affected>(TELL, given, undefined, BATCH_MS);
       if (done.affected_rows === 0) throw new ImportLost();
     },
@@ -85,16 +85,16 @@ export function importUndo(client: HasuraClient): Undo {
       const left = { created_count: created.aggregate.count, changed_count: changed.aggregate.count };
       const [{ fault: refusal } = { fault: undefined }] = first;
       const reason = fault ? (fault.message ?? fault.code) : refusal;
-      const told = { deleted: 0, setBack: 0, kept: 0, failed: 0, ...before?.undo_result, ...(reason && { reason }) };
+      const result = { deleted: 0, setBack: 0, kept: 0, failed: 0, ...before?.undo_result, ...(reason && { reason }) };
       // What others still point at can be taken back later.
       const isWhole = !fault && left.created_count + left.changed_count === 0;
       const set = {
-        ...{ state: 'DONE', undo_result: told, lease_until: later(0) },
+        ...{ state: 'DONE', undo_result: result, lease_until: later(0) },
         ...(isWhole ? { undone_at: later(0) } : left),
       };
       const actor = run.userId === null ? undefined : { id: run.userId, spaceId: run.spaceId };
       if (isWhole) await client.query(FORGET_TAKEN_BACK, { id: run.id }, undefined, BATCH_MS);
-      return (await client.query<Affected>(END, { ...mine(run), set }, actor)).done.affected_rows > 0;
+      return (await client.query<Affected>(END, { ...claimOf(run), set }, actor)).done.affected_rows > 0;
     },
   };
 }

@@ -55,8 +55,8 @@ const FORGET_KEYS = `mutation ServerForgetImportKeys($id: uuid!) { delete_import
 const CLEANED = `mutation ServerCleanedImport($id: uuid!, $attempt: Int!) {
   done: update_import_run(where: { ${MINE}, state: { _in: ["DONE", "FAILED", "CANCELLED"] } }, _set: { is_kept: false }) { affected_rows }
 }`;
-const LEFTOVERS = `query ServerImportLeftovers { rows: import_leftover(limit: 100) { run_id } }`;
-const FORGET_LEFTOVERS = `mutation ServerForgetImportLeftovers($ids: [uuid!]!) { delete_import_leftover(where: { run_id: { _in: $ids } }) { affected_rows } }`;
+const LOOSE = `query ServerLooseImports { files: import_leftover(limit: 100) { id: run_id } }`;
+const FORGET_LOOSE = `mutation ServerForgetLooseImports($ids: [uuid!]!) { delete_import_leftover(where: { run_id: { _in: $ids } }) { affected_rows } }`;
 
 type Work = Pick<
   Imports,
@@ -70,13 +70,13 @@ type Work = Pick<
   | 'dropChanges'
   | 'settle'
   | 'changes'
-  | 'tell'
+  | 'reportFigures'
   | 'tellNewTags'
   | 'checked'
   | 'end'
   | 'cleaned'
-  | 'leftovers'
-  | 'forgetLeftovers'
+  | 'looseFiles'
+  | 'purgeFiles'
 >;
 
 /** Which import a request belongs to, and how far that is with it: triggers write it down (migration import_jobs). */
@@ -95,7 +95,7 @@ export const lostOr = (error: unknown): never => {
 
 /** What the job that imports asks of imports. */
 export function importWork(client: HasuraClient): Work {
-  const mine = ({ id, attempt }: ClaimedImport) => ({ id, attempt });
+  const claimOf = ({ id, attempt }: ClaimedImport) => ({ id, attempt });
 
   return {
     async claim() {
@@ -146,7 +146,7 @@ export function importWork(client: HasuraClient): Work {
     },
 
     async dropChanges(run, ids) {
-      if (ids.length > 0) await client.query(DROP, { ...mine(run), ids }, undefined, BATCH_MS);
+      if (ids.length > 0) await client.query(DROP, { ...claimOf(run), ids }, undefined, BATCH_MS);
     },
 
     async settle(run, now, wouldMake = 0) {
@@ -165,16 +165,16 @@ export function importWork(client: HasuraClient): Work {
       }));
     },
 
-    async tell(run, { kept, gone }) {
-      await client.query(TELL, { ...mine(run), kept, gone });
+    async reportFigures(run, { kept, gone }) {
+      await client.query(TELL, { ...claimOf(run), kept, gone });
     },
 
     async tellNewTags(run, tags) {
-      await client.query(TELL_TAGS, { ...mine(run), tags });
+      await client.query(TELL_TAGS, { ...claimOf(run), tags });
     },
 
     async checked(run) {
-      const { done } = await client.query<Affected>(CHECKED, { ...mine(run), until: later(DECISION_MS) });
+      const { done } = await client.query<Affected>(CHECKED, { ...claimOf(run), until: later(DECISION_MS) });
       return done.affected_rows > 0;
     },
 
@@ -187,22 +187,21 @@ export function importWork(client: HasuraClient): Work {
       };
       // Triggers tell whose import has ended.
       const actor = run.userId === null ? undefined : { id: run.userId, spaceId: run.spaceId };
-      const { done } = await client.query<Affected>(END, { ...mine(run), set }, actor);
+      const { done } = await client.query<Affected>(END, { ...claimOf(run), set }, actor);
       return done.affected_rows > 0;
     },
 
     async cleaned(run) {
       await client.query(FORGET_KEYS, { id: run.id }, undefined, BATCH_MS);
-      await client.query(CLEANED, mine(run));
+      await client.query(CLEANED, claimOf(run));
     },
 
-    async leftovers() {
-      const { rows } = await client.query<{ rows: { run_id: string }[] }>(LEFTOVERS, {});
-      return rows.map(({ run_id }) => run_id);
+    async looseFiles() {
+      return (await client.query<{ files: { id: string }[] }>(LOOSE, {})).files;
     },
 
-    async forgetLeftovers(ids) {
-      await client.query(FORGET_LEFTOVERS, { ids });
+    async purgeFiles(ids) {
+      await client.query(FORGET_LOOSE, { ids });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
 import type { MailSettings } from '../../../ports/mail/mail-settings.ts';
-import { DataServiceError, type HasuraClient } from '../client.ts';
+import { type HasuraClient, isConstraintViolation } from '../client.ts';
 import { changeBy, SETTING_CHANGE, type SettingChange, undoOf } from '../records/setting-change.ts';
 
 interface AccountRow {
@@ -75,20 +75,19 @@ export function createHasuraMailSettings(client: HasuraClient): MailSettings {
         ...{ space_id: space, region, access_key_id: accessKeyId, sealed_secret: sealedSecret, created_by: actor.id },
         ...{ configuration_set: configurationSet, topic_arn: topicArn },
       };
-      const kept = changeBy(actor, space, 'mail_account');
+      const changeFilter = changeBy(actor, space, 'mail_account');
       const answer = await client
-        .query<SettingChange>(SET_ACCOUNT, { space, row, kept }, actor)
+        .query<SettingChange>(SET_ACCOUNT, { space, row, kept: changeFilter }, actor)
         .catch((error: unknown) => {
           // The one rule that a checked row can break: a topic tells of one space.
-          const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
-          throw isTaken ? new AppError('mail-topic-taken', { cause: error }) : error;
+          throw isConstraintViolation(error) ? new AppError('mail-topic-taken', { cause: error }) : error;
         });
       return undoOf(answer);
     },
 
     async removeAccount(space, actor) {
-      const kept = changeBy(actor, space, 'mail_account');
-      return undoOf(await client.query<SettingChange>(REMOVE_ACCOUNT, { space, kept }, actor));
+      const changeFilter = changeBy(actor, space, 'mail_account');
+      return undoOf(await client.query<SettingChange>(REMOVE_ACCOUNT, { space, kept: changeFilter }, actor));
     },
 
     async spaceOfTopic(arn) {
@@ -107,13 +106,13 @@ export function createHasuraMailSettings(client: HasuraClient): MailSettings {
 
     async addDomain(space, domain, actor) {
       const row = { space_id: space, domain, created_by: actor.id };
-      const kept = changeBy(actor, space, 'sender_domain');
-      return undoOf(await client.query<SettingChange>(ADD_DOMAIN, { row, kept }, actor));
+      const changeFilter = changeBy(actor, space, 'sender_domain');
+      return undoOf(await client.query<SettingChange>(ADD_DOMAIN, { row, kept: changeFilter }, actor));
     },
 
     async removeDomain(space, domain, actor) {
-      const kept = changeBy(actor, space, 'sender_domain');
-      return undoOf(await client.query<SettingChange>(REMOVE_DOMAIN, { space, domain, kept }, actor));
+      const changeFilter = changeBy(actor, space, 'sender_domain');
+      return undoOf(await client.query<SettingChange>(REMOVE_DOMAIN, { space, domain, kept: changeFilter }, actor));
     },
 
     async keepCheck(space, domain, verified) {
@@ -121,7 +120,7 @@ export function createHasuraMailSettings(client: HasuraClient): MailSettings {
       await client.query(KEEP_CHECK, { where, set: { checked_at: 'now()', verified_at: verified ? 'now()' : null } });
     },
 
-    async forgetChecks(space) {
+    async resetChecks(space) {
       const where = { space_id: { _eq: space } };
       await client.query(KEEP_CHECK, { where, set: { checked_at: null, verified_at: null } });
     },

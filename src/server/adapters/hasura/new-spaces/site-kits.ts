@@ -8,7 +8,7 @@ import { isJsonObject, type Json } from '#schema/json.ts';
 import { unusedAtFirst } from '#schema/stored-fields/unused-fields.ts';
 import { AppError } from '../../../errors.ts';
 import type { SiteKits } from '../../../ports/new-spaces/site-kits.ts';
-import { DataServiceError, type HasuraClient } from '../client.ts';
+import { type HasuraClient, isConstraintViolation } from '../client.ts';
 
 interface Found {
   space: { info: Json; pages: { id: string }[] } | null;
@@ -123,8 +123,7 @@ export function createHasuraSiteKits(client: HasuraClient): SiteKits {
       );
       await begun.catch((error: unknown) => {
         // Somebody has made its pages in the same moment: their addresses are taken.
-        const isTaken = error instanceof DataServiceError && error.code === 'constraint-violation';
-        throw isTaken ? new AppError('site-begun', { cause: error }) : error;
+        throw isConstraintViolation(error) ? new AppError('site-begun', { cause: error }) : error;
       });
       return made[0]?.id ?? '';
     },
@@ -135,8 +134,8 @@ const nameWord = (name: string) => name.trim().toLowerCase();
 
 /** The name, or the first numbered one that no collection of the space has: an earlier site may have left its own. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let place = 1; ; place += 1) {
-    const numbered = place === 1 ? name : `${name} ${place}`;
+  for (let suffix = 1; ; suffix += 1) {
+    const numbered = suffix === 1 ? name : `${name} ${suffix}`;
     if (!taken.has(nameWord(numbered))) return numbered;
   }
 }

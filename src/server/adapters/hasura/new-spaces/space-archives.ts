@@ -7,7 +7,7 @@ import {
   RestoreLost,
   type SpaceArchives,
 } from '../../../ports/new-spaces/space-archives.ts';
-import { DataServiceError, type HasuraClient } from '../client.ts';
+import { DataServiceError, type HasuraClient, isConstraintViolation } from '../client.ts';
 
 interface RestoreRow extends Pick<SpaceRestore, 'id' | 'name' | 'state' | 'step' | 'bytes' | 'done' | 'total'> {
   user_id: string;
@@ -81,7 +81,7 @@ interface Affected {
 
 /** Archives of spaces in the data service; the database makes the space of one (migration space_archives). */
 export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
-  const mine = ({ id, attempt }: ClaimedRestore) => ({ id, attempt });
+  const claimOf = ({ id, attempt }: ClaimedRestore) => ({ id, attempt });
 
   return {
     async tables() {
@@ -100,8 +100,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     async begin({ userId, name, bytes }) {
       const variables = { user: userId, row: { user_id: userId, name, bytes }, ended: ended() };
       const { row } = await client.query<{ row: RestoreRow }>(BEGIN, variables).catch((error: unknown) => {
-        const isSecond = error instanceof DataServiceError && error.code === 'constraint-violation';
-        throw isSecond ? new AppError('restore-under-way') : error;
+        throw isConstraintViolation(error) ? new AppError('restore-under-way') : error;
       });
       return restoreOf(row);
     },
@@ -138,7 +137,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
 
     async progress(restore, { step, done, total }) {
       const until = later(step === 'writing' ? WRITING_LEASE_MS : LEASE_MS);
-      const answer = await client.query<Affected>(PROGRESS, { ...mine(restore), step, done, total, until });
+      const answer = await client.query<Affected>(PROGRESS, { ...claimOf(restore), step, done, total, until });
       if (answer.done.affected_rows === 0) throw new RestoreLost();
     },
 
@@ -152,7 +151,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
         ...row,
       }));
       await client.query(STAGE, { rows: objects }, undefined, STAGING_MS).catch((error: unknown) => {
-        if (error instanceof DataServiceError && error.code === 'constraint-violation') {
+        if (isConstraintViolation(error)) {
           throw new ArchiveRefused(`rows/${rows[0]?.table}.jsonl`, 'Two records have the same id.', { cause: error });
         }
         throw error;
@@ -161,13 +160,13 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
 
     async write(restore, actor) {
       const answer = await client
-        .query<Affected>(WRITE, mine(restore), actor, WRITING_MS)
+        .query<Affected>(WRITE, claimOf(restore), actor, WRITING_MS)
         .catch((error: unknown) => Promise.reject(refusalOf(error)));
       if (answer.done.affected_rows === 0) throw new RestoreLost();
     },
 
     async fail(restore, fault) {
-      const { done } = await client.query<Affected>(FAIL, { ...mine(restore), fault });
+      const { done } = await client.query<Affected>(FAIL, { ...claimOf(restore), fault });
       if (done.affected_rows === 0) return false;
       // Nobody else works on it any more, whose rows they could be.
       await client.query(UNSTAGE, { id: restore.id }, undefined, STAGING_MS);
@@ -175,7 +174,7 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     },
 
     async cleaned(restore) {
-      await client.query(CLEANED, mine(restore));
+      await client.query(CLEANED, claimOf(restore));
     },
   };
 }

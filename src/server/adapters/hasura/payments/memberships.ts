@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, objectOf } from '#schema/json.ts';
 import type { Membership, MembershipStatus, Memberships } from '../../../ports/payments/memberships.ts';
-import type { HasuraClient } from '../client.ts';
+import { type HasuraClient, unlessThere } from '../client.ts';
 import { packagesOf, periodOf, type RoleRow, titleOf } from './membership-packages.ts';
 
 interface MembershipRow {
@@ -89,7 +89,9 @@ export function createHasuraMemberships(client: HasuraClient): Memberships {
         currency,
         title,
       };
-      await client.query(BEGIN_PURCHASE, { row });
+      const isThere = async () =>
+        (await client.query<{ rows: unknown[] }>(PAYER, { where: one(spaceId, id) })).rows.length > 0;
+      await unlessThere(client.query(BEGIN_PURCHASE, { row }), isThere);
       // A key of its own: two tabs add theirs without reading what is there.
       await note(spaceId, membership.id, { [purchaseKey(id)]: offer.roleId });
     },
@@ -114,9 +116,9 @@ export function createHasuraMemberships(client: HasuraClient): Memberships {
     },
 
     async apply(spaceId, id, given) {
-      const { paidBy, status, roleId, period, price, currency, askedAt, anchor, change, cancel, ...dates } = given;
+      const { paidBy, status, roleId, period, price, currency, requestedAt, anchor, change, cancel, ...dates } = given;
       const state = {
-        ...{ subscription: paidBy, status, role: roleId, period, price, currency, asked_at: askedAt.toISOString() },
+        ...{ subscription: paidBy, status, role: roleId, period, price, currency, asked_at: requestedAt.toISOString() },
         ...{ anchor: anchor?.toISOString() ?? null, period_start: dates.periodStart?.toISOString() ?? null },
         ...{ period_end: dates.periodEnd?.toISOString() ?? null, ends_at: dates.endsAt?.toISOString() ?? null },
         ended_at: dates.endedAt?.toISOString() ?? null,

@@ -75,13 +75,13 @@ export function createHasuraPaymentAccounts(client: HasuraClient): PaymentAccoun
         ...{ space_id: space, account, name, is_live: isLive, key_ending: keyEnding, created_by: actor.id },
         ...{ sealed_key: sealedKey, endpoint, sealed_webhook_secret: sealedWebhookSecret },
       };
-      const kept = changeBy(actor, space, 'payment_account');
-      return undoOf(await client.query<SettingChange>(SET, { space, row, kept }, actor));
+      const changeFilter = changeBy(actor, space, 'payment_account');
+      return undoOf(await client.query<SettingChange>(SET, { space, row, kept: changeFilter }, actor));
     },
 
     async remove(space, actor) {
-      const kept = changeBy(actor, space, 'payment_account');
-      return undoOf(await client.query<SettingChange>(REMOVE, { space, kept }, actor));
+      const changeFilter = changeBy(actor, space, 'payment_account');
+      return undoOf(await client.query<SettingChange>(REMOVE, { space, kept: changeFilter }, actor));
     },
 
     async findings(space) {

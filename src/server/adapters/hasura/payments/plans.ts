@@ -107,14 +107,14 @@ export function createHasuraPlans(client: HasuraClient): Plans {
       await client.query(UNTELL, { owner });
     },
 
-    async apply({ id, owner, offer, status, periodEnd, endsAt, change }, askedAt, why) {
+    async apply({ id, owner, offer, status, periodEnd, endsAt, change }, requestedAt, why) {
       const { tierId, interval } = tierOfKey(offer.key);
       const next = change && tierOfKey(change.key);
       const plan = {
         ...{ subscription: id, tier_id: tierId, interval, status },
         ...{ period_end: periodEnd.toISOString(), ends_at: endsAt?.toISOString() ?? null },
         ...{ next_tier_id: next?.tierId ?? null, next_interval: next?.interval ?? null },
-        ...{ change_at: change?.at.toISOString() ?? null, asked_at: askedAt.toISOString() },
+        ...{ change_at: change?.at.toISOString() ?? null, asked_at: requestedAt.toISOString() },
         ...{ cancel_reason: why?.reason ?? null, cancel_comment: why?.comment ?? null },
       };
       const { rows } = await client.query<{ rows: PlanRow[] }>(APPLY, { args: { owner, plan } });

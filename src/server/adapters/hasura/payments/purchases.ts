@@ -7,7 +7,7 @@ import type {
   Purchases,
   PurchaseType,
 } from '../../../ports/payments/purchases.ts';
-import type { HasuraClient } from '../client.ts';
+import { type HasuraClient, unlessThere } from '../client.ts';
 
 interface PurchaseRow {
   id: string;
@@ -67,8 +67,14 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
   const newest = async (where: object, limit: number) =>
     (await client.query<{ rows: PurchaseRow[] }>(NEWEST, { where, limit })).rows.map(purchaseOf);
 
+  const customerOf = async (user: string) => {
+    const { row } = await client.query<{ row: { customer: string } | null }>(CUSTOMER, { user });
+    return row?.customer ?? null;
+  };
+
   return {
     find,
+    customerOf,
 
     async packages() {
       type Rows = { rows: (Omit<CreditPackage, 'price'> & { price: number | string })[] };
@@ -88,19 +94,15 @@ export function createHasuraPurchases(client: HasuraClient): Purchases {
       return rows.map((row) => (row.space_id === null ? 'person' : 'space'));
     },
 
-    async customerOf(user) {
-      const { row } = await client.query<{ row: { customer: string } | null }>(CUSTOMER, { user });
-      return row?.customer ?? null;
-    },
-
     async keepCustomer(userId, customer) {
-      await client.query(KEEP_CUSTOMER, { row: { user_id: userId, customer } });
+      const insertion = client.query(KEEP_CUSTOMER, { row: { user_id: userId, customer } });
+      await unlessThere(insertion, async () => (await customerOf(userId)) === customer);
     },
 
     async begin({ id, spaceId, userId, component, ...bought }) {
       const type = component === null ? 'NEWSLETTER_CREDITS' : 'EXCLUSIVE_COMPONENT';
       const row = { id, space_id: spaceId, user_id: userId, type, component_id: component, ...bought };
-      await client.query(BEGIN, { row });
+      await unlessThere(client.query(BEGIN, { row }), async () => (await find(id)) !== null);
       const found = await find(id);
       if (!found) throw new Error(`Purchase ${id} is gone.`);
       return found;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../../ports/audit.ts';
-import type { Deleted, Deletions, KeptDeletion } from '../../../ports/deletions.ts';
+import type { Deleted, Deletions, RestorableDeletion } from '../../../ports/deletions.ts';
 import { DataServiceError, type HasuraClient } from '../client.ts';
 
 const KEPT = `mutation ServerKeptDeletions($args: kept_deletions_args!) {
@@ -16,7 +16,7 @@ const KEPT_ROWS = `query ServerKeptRows($deletions: [uuid!]!) {
 }`;
 
 /** @param columns of a table, as row rules name them */
-const keptValues = (columns: readonly string[]) => `query ServerKeptValues($deletions: [uuid!]!) {
+const deletedValues = (columns: readonly string[]) => `query ServerKeptValues($deletions: [uuid!]!) {
   rows: deleted_row(where: { deletion_id: { _in: $deletions }, is_root: { _eq: true } }) {
     ${columns.map((column) => `${column}: content(path: "$.${column}")`).join(' ')}
   }
@@ -60,7 +60,7 @@ export function createHasuraDeletions(client: HasuraClient): Deletions {
     },
     async held({ spaceId, userId }, deleted, columns) {
       const deletions = (await run(KEPT, argsOf(spaceId, userId, deleted))).map(({ id }) => id);
-      return (await client.query<{ rows: JsonObject[] }>(keptValues(columns), { deletions })).rows;
+      return (await client.query<{ rows: JsonObject[] }>(deletedValues(columns), { deletions })).rows;
     },
     undo: async ({ spaceId, userId }, deleted, actor) => {
       const undone = await run(UNDO, argsOf(spaceId, userId, deleted), actor, UNDO_MS).catch((error: unknown) => {
@@ -78,13 +78,13 @@ export function createHasuraDeletions(client: HasuraClient): Deletions {
       });
       return rows.map(({ id, space_id, file_id }) => ({ id, spaceId: space_id, fileId: file_id }));
     },
-    async forgetFiles(ids) {
+    async purgeFiles(ids) {
       await client.query(FORGET_FILES, { ids });
     },
   };
 }
 
-function countByTable(rows: readonly { subject: string }[]): KeptDeletion['rows'] {
+function countByTable(rows: readonly { subject: string }[]): RestorableDeletion['rows'] {
   const counts = new Map<string, number>();
   for (const { subject } of rows) counts.set(subject, (counts.get(subject) ?? 0) + 1);
   return [...counts].map(([table, count]) => ({ table, count }));

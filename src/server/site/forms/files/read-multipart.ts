@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { mostAnswerMegabytes, mostAnswersAtOnce } from '#schema/formats/answer-files.ts';
+import { maxAnswerMegabytes, maxAnswersAtOnce } from '#schema/formats/answer-files.ts';
 import { AppError } from '../../../errors.ts';
 import type { Room } from './room.ts';
 
@@ -27,8 +27,8 @@ type ReadForm = SentForm & { held: number };
 
 export const LARGEST_FORM_BYTES = 256 * 1024;
 /** Most files of a submission that are looked at, and most bytes of all of them: they are in memory. */
-const MOST_FILES = mostAnswersAtOnce.files;
-const MOST_BYTES = mostAnswersAtOnce.megabytes * 1_000_000;
+const MOST_FILES = maxAnswersAtOnce.files;
+const MOST_BYTES = maxAnswersAtOnce.megabytes * 1_000_000;
 /** Whoever chose a film is told at the question, with all other answers: so much is read for it, and no more. */
 const MOST_READ_BYTES = 200_000_000;
 
@@ -121,7 +121,7 @@ function readerOf(headers: IncomingHttpHeaders) {
     parts: 1050,
     headerPairs: 20,
     headerSize: 8192,
-    fileSize: mostAnswerMegabytes * 1_000_000,
+    fileSize: maxAnswerMegabytes * 1_000_000,
   };
   try {
     return new Busboy({

@@ -5,11 +5,11 @@ export interface Room {
   give(bytes: number): void;
 }
 
-export function createRoom(most: number): Room {
+export function createRoom(capacity: number): Room {
   let taken = 0;
   return {
     take(bytes) {
-      if (taken + bytes > most) return false;
+      if (taken + bytes > capacity) return false;
       taken += bytes;
       return true;
     },

@@ -6,13 +6,13 @@ import { drawingName, isDrawn } from '#render/form/signature.ts';
 import { answerEndings } from '#schema/formats/answer-files.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import { answerKey } from '../../../assets/answer-keys.ts';
-import type { Forms, KeptFile } from '../../../ports/forms.ts';
+import type { Forms, StoredFile } from '../../../ports/forms.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import { examineFile, plainName, type TakenFile } from './answer-file.ts';
 import type { SentForm } from './read-multipart.ts';
 
 /** Files that have arrived, by the names of the questions. */
-export type AnswerFiles = { [name: string]: KeptFile };
+export type AnswerFiles = { [name: string]: StoredFile };
 
 export interface FileTools {
   store: Pick<Forms, 'addFile'>;
@@ -41,23 +41,23 @@ export async function takeFiles(
   { sent, files, spaceId, typed }: Brought,
   tools: FileTools,
 ): Promise<{ files: AnswerFiles; faults: Record<string, string> }> {
-  const kept = { ...before };
+  const acceptedFiles = { ...before };
   const faults: Record<string, string> = {};
   for (const { name, file: rule, isSignature } of fileFields(fields)) {
     const own = files.get(`${ANSWER}${name}`);
     if (!own) {
-      const earlier = kept[name];
-      if (sent.get(withoutFile(name)) === 'true') delete kept[name];
+      const earlier = acceptedFiles[name];
+      if (sent.get(withoutFile(name)) === 'true') delete acceptedFiles[name];
       else if (isSignature && earlier)
-        kept[name] = { ...earlier, name: signedBy(typeof typed[name] === 'string' ? typed[name] : '') };
+        acceptedFiles[name] = { ...earlier, name: signedBy(typeof typed[name] === 'string' ? typed[name] : '') };
       continue;
     }
     const taken = await examineFile(own, rule);
     const outcome = 'fault' in taken ? taken : await store(taken, rule, spaceId, tools);
     if ('fault' in outcome) faults[name] = outcome.fault;
-    else kept[name] = outcome;
+    else acceptedFiles[name] = outcome;
   }
-  return { files: kept, faults };
+  return { files: acceptedFiles, faults };
 }
 
 async function store(
@@ -65,7 +65,7 @@ async function store(
   { question }: FileRule,
   spaceId: string,
   { store: forms, storage, failed }: FileTools,
-): Promise<KeptFile | { fault: string }> {
+): Promise<StoredFile | { fault: string }> {
   // Nobody can guess it: a CDN in front of the bucket may give away more than it should.
   const id = randomUUID();
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -84,8 +84,11 @@ const signedBy = (typed: string) => drawingName(plainName(drawingName(typed)));
 
 /** The answers to questions for files: what a browser says in words is none, but for a signature that was typed. */
 export function withFileNames(fields: readonly FormField[], answers: JsonObject, files: AnswerFiles): JsonObject {
-  const asked = fileFields(fields).filter(({ name }) => Object.hasOwn(answers, name));
-  return { ...answers, ...Object.fromEntries(asked.map((field) => [field.name, nameOf(field, answers, files)])) };
+  const answeredFields = fileFields(fields).filter(({ name }) => Object.hasOwn(answers, name));
+  return {
+    ...answers,
+    ...Object.fromEntries(answeredFields.map((field) => [field.name, nameOf(field, answers, files)])),
+  };
 }
 
 function nameOf({ name, isSignature }: FileField, answers: JsonObject, files: AnswerFiles): Json {
@@ -94,24 +97,24 @@ function nameOf({ name, isSignature }: FileField, answers: JsonObject, files: An
 }
 
 /** Files that count: those of questions that were asked in the end. */
-export const filesOf = (files: AnswerFiles, answers: JsonObject): KeptFile[] =>
+export const filesOf = (files: AnswerFiles, answers: JsonObject): StoredFile[] =>
   Object.entries(files).flatMap(([name, file]) => (Object.hasOwn(answers, name) ? [file] : []));
 
 /** What comes back in a signed field. */
 export function filesIn(value: Json | undefined): AnswerFiles {
   const entries = Object.entries(isJsonObject(value) ? value : {}).flatMap(([name, file]) => {
-    const kept = keptFile(file);
-    return kept ? [[name, kept] as const] : [];
+    const storedFile = toKeptFile(file);
+    return storedFile ? [[name, storedFile] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** What a value says of a file; undefined where it does not. */
-export function keptFile(value: Json | undefined): KeptFile | undefined {
+export function toKeptFile(value: Json | undefined): StoredFile | undefined {
   const { question, id, name, ending, bytes, hash } = isJsonObject(value) ? value : {};
   const known = answerEndings.find((one) => one === ending);
   const texts = [question, id, name, hash].filter((one) => typeof one === 'string');
-  const [asked = '', own = '', label = '', digest = ''] = texts;
+  const [questionId = '', own = '', label = '', digest = ''] = texts;
   if (texts.length < 4 || !known || typeof bytes !== 'number') return undefined;
-  return { question: asked, id: own, name: label, ending: known, bytes, hash: digest };
+  return { question: questionId, id: own, name: label, ending: known, bytes, hash: digest };
 }

@@ -22,12 +22,12 @@ const part = (field: FormField, showIf?: Predicate): FormPart => ({
 });
 const is = (field: string, value: string | number): Predicate => ({ field, op: 'eq', value });
 
-const told = (parts: readonly FormPart[]) => shownAtOnce({ parts }, {}, (name) => inputId(BLOCK, name));
+const shownByStyle = (parts: readonly FormPart[]) => shownAtOnce({ parts }, {}, (name) => inputId(BLOCK, name));
 
 /** The form as the server draws it at first, with its script. */
 function open(parts: readonly FormPart[], language = 'en', before: JsonObject = {}): HTMLFormElement {
   const step = { id: 's', title: '', text: '', next: '', back: '', parts };
-  const live = liveQuestions(step, told(parts));
+  const live = liveQuestions(step, shownByStyle(parts));
   document.body.innerHTML = formHtml({
     ...{ name: 'Form', blockId: BLOCK, action: '/f', base: '', isCompact: false, heading: 'h2', words, language },
     ...{ step, parts, at: 1, of: 1, mayGoOn: false, answers: {}, faults: {}, note: '', state: '', captcha: null },
@@ -134,14 +134,14 @@ describe('a question that hangs on what is written', () => {
           ),
         ),
       );
-    const seen = { shown: 0, hidden: 0 };
+    const counts = { shown: 0, hidden: 0 };
     const areTheSame = fc.property(
       forms,
       fc.array(fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), { minLength: 3 }),
       (parts, times) => {
         const form = open(parts);
         const fields = fieldsOf({ parts });
-        const live = liveQuestions({ parts }, told(parts));
+        const live = liveQuestions({ parts }, shownByStyle(parts));
         for (const picks of times) {
           for (const [at, one] of fields.entries()) {
             const choices = value[kindOf(one)];
@@ -152,16 +152,16 @@ describe('a question that hangs on what is written', () => {
           // A style sheet shows the others, or nothing does.
           const shown = [...live].filter(isSeen);
           const step = { id: 's', title: '', text: '', next: '', back: '', parts };
-          const [asked] = flowOf([step], answersOf(fields, sent(form), 'en')).steps;
-          const names = asked && fieldsOf(asked).map(({ name }) => name);
+          const [firstStep] = flowOf([step], answersOf(fields, sent(form), 'en')).steps;
+          const names = firstStep && fieldsOf(firstStep).map(({ name }) => name);
           expect(shown).toEqual(names?.filter((name) => live.has(name)));
-          seen.shown += shown.length;
-          seen.hidden += live.size - shown.length;
+          counts.shown += shown.length;
+          counts.hidden += live.size - shown.length;
         }
       },
     );
     fc.assert(areTheSame, propertyRuns(100));
-    expect(Math.min(seen.shown, seen.hidden)).toBeGreaterThan(100);
+    expect(Math.min(counts.shown, counts.hidden)).toBeGreaterThan(100);
   });
 
   it('is neither sent nor named while it is out of sight, and keeps what was written', () => {
@@ -206,7 +206,7 @@ describe('a question that hangs on what is written', () => {
   it('waits for the next press where it hangs on a file', () => {
     const cv: FormField = { kind: 'text', name: 'cv', file: { question: 'q', kinds: ['document'], megabytes: 1 } };
     const parts = [part(cv), part(bus, { not: is('cv', '') }), part(driver, { not: is('bus', '') })];
-    expect([...liveQuestions({ parts }, told(parts))]).toEqual([]);
+    expect([...liveQuestions({ parts }, shownByStyle(parts))]).toEqual([]);
   });
 });
 

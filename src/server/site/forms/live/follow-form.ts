@@ -14,15 +14,15 @@ const NOTICE_MS = 1000;
  */
 export function followForm(form: HTMLFormElement): void {
   const { parts, before, language, appeared, gone }: LiveRules = JSON.parse(form.dataset.live ?? '');
-  const places = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset.live')];
+  const fieldsets = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset.live')];
   const fields = fieldsOf({ parts });
   const list = new Intl.ListFormat(language);
   const cameAt = new Map<HTMLFieldSetElement, number>();
-  const nameOf = (place: HTMLFieldSetElement) => place.querySelector('input')?.value ?? '';
+  const nameOf = (fieldset: HTMLFieldSetElement) => fieldset.querySelector('input')?.value ?? '';
 
-  function asked(): Set<string> {
+  function findVisibleNames(): Set<string> {
     // What is hidden keeps its answer for when it is asked again; whether that counts, the conditions say.
-    for (const place of places) place.disabled = false;
+    for (const fieldset of fieldsets) fieldset.disabled = false;
     const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const step = { id: '', title: '', text: '', next: '', back: '', parts };
     const { steps } = flowOf([step], answersOf(fields, new URLSearchParams(given), language), before);
@@ -30,23 +30,23 @@ export function followForm(form: HTMLFormElement): void {
   }
 
   function follow(): string {
-    const names = asked();
-    const changed = places.filter((place) => place.hidden === names.has(nameOf(place)));
-    for (const place of places) {
-      const isAsked = names.has(nameOf(place));
-      if (isAsked && place.hidden) cameAt.set(place, performance.now());
-      place.hidden = !isAsked;
-      place.disabled = !isAsked;
+    const names = findVisibleNames();
+    const changed = fieldsets.filter((fieldset) => fieldset.hidden === names.has(nameOf(fieldset)));
+    for (const fieldset of fieldsets) {
+      const isAsked = names.has(nameOf(fieldset));
+      if (isAsked && fieldset.hidden) cameAt.set(fieldset, performance.now());
+      fieldset.hidden = !isAsked;
+      fieldset.disabled = !isAsked;
     }
-    const told = (text: string, isGone: boolean) => {
+    const announcementOf = (text: string, isGone: boolean) => {
       const labels = changed.filter(({ hidden }) => hidden === isGone).map(labelOf);
       return labels.length > 0 ? [text.replace(QUESTIONS, () => list.format(labels))] : [];
     };
-    return [...told(appeared, false), ...told(gone, true)].join(' ');
+    return [...announcementOf(appeared, false), ...announcementOf(gone, true)].join(' ');
   }
-  const labelOf = (place: HTMLFieldSetElement) => {
-    const field = fields.find(({ name }) => name === nameOf(place));
-    return field?.label ?? nameOf(place);
+  const labelOf = (fieldset: HTMLFieldSetElement) => {
+    const field = fields.find(({ name }) => name === nameOf(fieldset));
+    return field?.label ?? nameOf(fieldset);
   };
 
   const status = form.querySelector('[role=status]');
@@ -77,12 +77,12 @@ export function followForm(form: HTMLFormElement): void {
     });
   const touched = new Set<HTMLFieldSetElement>();
   form.addEventListener('focusin', ({ target }) => {
-    for (const place of places) if (place.contains(target as Node)) touched.add(place);
+    for (const fieldset of fieldsets) if (fieldset.contains(target as Node)) touched.add(fieldset);
   });
   form.addEventListener('submit', () => {
-    const isUnseen = (place: HTMLFieldSetElement) =>
-      !touched.has(place) && performance.now() - (cameAt.get(place) ?? -NOTICE_MS) < NOTICE_MS;
-    for (const place of places) if (isUnseen(place)) place.disabled = true;
+    const isUnseen = (fieldset: HTMLFieldSetElement) =>
+      !touched.has(fieldset) && performance.now() - (cameAt.get(fieldset) ?? -NOTICE_MS) < NOTICE_MS;
+    for (const fieldset of fieldsets) if (isUnseen(fieldset)) fieldset.disabled = true;
     // Whoever stays, or comes back, finds them as they were.
     followIn(0);
   });

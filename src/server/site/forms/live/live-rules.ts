@@ -23,18 +23,22 @@ export const QUESTIONS = '{}';
 /**
  * The questions of a step that only a script can show at once: their conditions ask for what is written, which no style sheet can
  * tell (`../shown-at-once.ts`). What hangs on a file or a drawing comes with the next press, as the server names these.
- * @param told questions that a style sheet shows
+ * @param shownByStyle questions that a style sheet shows
  */
-export function liveQuestions({ parts }: Pick<FormStep, 'parts'>, told: ReadonlyMap<string, unknown>): Set<string> {
+export function liveQuestions(
+  { parts }: Pick<FormStep, 'parts'>,
+  shownByStyle: ReadonlyMap<string, unknown>,
+): Set<string> {
   const earlier = new Map<string, FormField>();
   const late = new Set<string>();
   const live = new Set<string>();
   for (const part of parts) {
     if (part.kind !== 'field') continue;
     const { field, showIf } = part;
-    const asked = showIf && !told.has(field.name) ? predicateFields(showIf).filter((name) => earlier.has(name)) : [];
-    const isLate = asked.some((name) => late.has(name) || earlier.get(name)?.file !== undefined);
-    if (asked.length > 0) (isLate ? late : live).add(field.name);
+    const conditionFields =
+      showIf && !shownByStyle.has(field.name) ? predicateFields(showIf).filter((name) => earlier.has(name)) : [];
+    const isLate = conditionFields.some((name) => late.has(name) || earlier.get(name)?.file !== undefined);
+    if (conditionFields.length > 0) (isLate ? late : live).add(field.name);
     earlier.set(field.name, field);
   }
   return live;
@@ -50,16 +54,17 @@ export function liveRules(
   before: JsonObject,
   { words, language }: { words: FormWords; language: string },
 ): LiveRules {
-  const asked = new Set(live);
+  const requiredNames = new Set(live);
   // A set is walked to its end, also what joins it on the way.
-  for (const name of asked) {
+  for (const name of requiredNames) {
     const part = parts.find((one) => one.kind === 'field' && one.field.name === name);
-    if (part?.kind === 'field' && part.showIf) for (const other of predicateFields(part.showIf)) asked.add(other);
+    if (part?.kind === 'field' && part.showIf)
+      for (const other of predicateFields(part.showIf)) requiredNames.add(other);
   }
-  const questions = parts.filter((part) => part.kind === 'field').filter(({ field }) => asked.has(field.name));
+  const questions = parts.filter((part) => part.kind === 'field').filter(({ field }) => requiredNames.has(field.name));
   return {
     parts: questions.map(({ source: _source, field, ...part }) => ({ ...part, field: plainField(field) })),
-    before: Object.fromEntries(Object.entries(before).filter(([name]) => asked.has(name))),
+    before: Object.fromEntries(Object.entries(before).filter(([name]) => requiredNames.has(name))),
     language,
     appeared: words.appeared(QUESTIONS),
     gone: words.gone(QUESTIONS),

@@ -13,13 +13,13 @@ function png(width = 300, height = 100): Buffer {
   return bytes;
 }
 const address = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
-const drawn = (said: string, typed = '') =>
-  withDrawings([signature], new URLSearchParams({ 'q.sign': typed, 'q.sign.drawn': said }), new Map()).get('q.sign');
+const readDrawing = (dataUrl: string, typed = '') =>
+  withDrawings([signature], new URLSearchParams({ 'q.sign': typed, 'q.sign.drawn': dataUrl }), new Map()).get('q.sign');
 
 describe('a signature that is drawn', () => {
   it('is a file that is called as somebody typed', () => {
-    expect(drawn(address(png()))).toEqual([{ name: 'signature.png', bytes: png() }]);
-    expect(drawn(address(png()), 'Dr. Ann Lee')).toEqual([{ name: 'Dr. Ann Lee.png', bytes: png() }]);
+    expect(readDrawing(address(png()))).toEqual([{ name: 'signature.png', bytes: png() }]);
+    expect(readDrawing(address(png()), 'Dr. Ann Lee')).toEqual([{ name: 'Dr. Ann Lee.png', bytes: png() }]);
   });
 
   it.each([
@@ -29,8 +29,8 @@ describe('a signature that is drawn', () => {
     ['no picture', address(Buffer.from('<script>alert(1)</script> and some more of it'))],
     ['a picture that no browser could show', address(png(100_000, 100_000))],
     ['half a head', address(png().subarray(0, 20))],
-  ])('is none where it is %s', (_, said) => {
-    expect(drawn(said)).toBe(undefined);
+  ])('is none where it is %s', (_, dataUrl) => {
+    expect(readDrawing(dataUrl)).toBe(undefined);
   });
 
   it('is no file that somebody uploads, and no drawing of another question', () => {

@@ -59,17 +59,17 @@ async function draw({ name, words, language, own, palette }: DrawnKit): Promise<
   const first = pages[0]?.sections ?? [];
   const sections = [{ info: {}, blocks: [header] }, ...first].map(({ info, blocks }, at) => ({
     ...{ id: `${at}`, info },
-    blocks: blocks.map((block, place) => plan(`${at}-${place}`, block)).filter((block) => block !== null),
+    blocks: blocks.map((block, blockIndex) => plan(`${at}-${blockIndex}`, block)).filter((block) => block !== null),
   }));
   const all = sections.flatMap(({ blocks }) => blocks);
   const results = await sharedRenderer().render(all.map((block) => sampleTask(site, block)));
   const html = new Map(all.map((block, at) => [block, results[at]]));
-  const drawn = sections.map((section) => ({
+  const rendered = sections.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) => {
       const result = html.get(block);
       return { block, html: result && 'html' in result ? result.html : '' };
     }),
   }));
-  return previewDocument(site, drawn, { nonce: cspNonce() });
+  return previewDocument(site, rendered, { nonce: cspNonce() });
 }

@@ -1,11 +1,13 @@
 import type { SlotComponent } from '@puckeditor/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { scopeOf } from '#render/blocks.ts';
-import { columnOrder, columnWidths, containerCss, isUsualOrder } from '#render/columns.ts';
+import { columnOrder, columnWidths, isOneRow, isUsualOrder, ownWidths } from '#render/column-tracks.ts';
+import { containerCss } from '#render/columns.ts';
 import { groundStyle } from '#render/styles/box-style.ts';
 import { valuesFor } from '#render/values/values.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { definitionOf, type PlacedComponent } from '../../content/placed-components.ts';
+import { useDevice } from '../../editing/device-context.ts';
 import { useEditor } from '../../editing/editor-context.ts';
 import { type BlockProps, COLUMN_SLOTS, rowIdOf, SECTION, zoneOf } from '../../puck/puck-data.ts';
 import { ChosenMark } from '../../several/ChosenMark.tsx';
@@ -18,6 +20,7 @@ import { useShownWhenAdded } from '../useShownWhenAdded.ts';
 import { Gutter } from './Gutter.tsx';
 
 const sectionsOnly = [SECTION];
+const TABLET_WIDTHS = 'tabletWidths';
 
 type ColumnsProps = BlockProps & { [slot: string]: unknown };
 
@@ -38,10 +41,16 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
   const chosenColumn = useChosenColumn(selection);
   const isSelected = useIsSelected(selection, id);
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
-  const widths = dragged ?? columnWidths(info);
+  const [device] = useDevice();
   const element = useRef<HTMLDivElement>(null);
-  const values: JsonObject = { ...valuesFor(definition.fields, info), widths: [...widths] };
-  const isOrdered = !isUsualOrder(columnOrder(values.tabletOrder, widths.length));
+  const saved: JsonObject = { ...valuesFor(definition.fields, info), widths: [...columnWidths(info)] };
+  // A gutter that is moved on a tablet says how wide columns are there alone.
+  const widthsHere = device === 'tablet' && Object.hasOwn(saved, TABLET_WIDTHS) ? TABLET_WIDTHS : 'widths';
+  const savedWidths = (widthsHere === TABLET_WIDTHS && ownWidths(saved, TABLET_WIDTHS)) || columnWidths(info);
+  const widths = dragged ?? savedWidths;
+  const values: JsonObject = dragged ? { ...saved, [widthsHere]: [...dragged] } : saved;
+  const isOrdered =
+    !isUsualOrder(columnOrder(values.tabletOrder, widths.length)) || !isOneRow(ownWidths(values, TABLET_WIDTHS) ?? []);
   const css = containerCss(`#b-${rowId}`, values) + groundStyle(`#b-${rowId}`, values, site);
   useLayoutEffect(() => {
     const styles = element.current && stylesOf(element.current.ownerDocument);
@@ -87,7 +96,7 @@ function Columns({ component, ...block }: ColumnsProps & { component: PlacedComp
               onMove={setDragged}
               onEnd={(next) => {
                 setDragged(null);
-                if (String(next) !== String(columnWidths(info))) actions.put(id, 'widths', [...next]);
+                if (String(next) !== String(savedWidths)) actions.put(id, widthsHere, [...next]);
               }}
             />
           ))}

@@ -23,7 +23,7 @@ interface GutterProps {
 }
 
 /** Where the end of a line is: 1 on the right, -1 on the left. */
-const wayOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+const directionOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -40,26 +40,26 @@ export function Gutter({ widths, column, onMove, onEnd }: GutterProps) {
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const part = (wayOf(row) * row.getBoundingClientRect().width) / total;
+    const part = (directionOf(row) * row.getBoundingClientRect().width) / total;
     drag.current = { x: event.clientX, part, from: widths, now: widths };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    held.now = movedGutter(held.from, column, (clientX - held.x) / held.part);
-    onMove(held.now);
+    const dragState = drag.current;
+    if (!dragState) return;
+    dragState.now = movedGutter(dragState.from, column, (clientX - dragState.x) / dragState.part);
+    onMove(dragState.now);
   };
   const onPointerUp = () => {
-    const held = drag.current;
+    const dragState = drag.current;
     drag.current = null;
-    if (held) onEnd(held.now);
+    if (dragState) onEnd(dragState.now);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const steps = KEYS[event.key];
     if (steps === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onEnd(movedGutter(widths, column, steps * wayOf(event.currentTarget)));
+    onEnd(movedGutter(widths, column, steps * directionOf(event.currentTarget)));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line between parts of a page is no separator that one can move

@@ -21,21 +21,21 @@ interface Drawn {
 
 /** What the template of a block yields, drawn again when what it is made of has changed; undefined until it is there. */
 export function useRendering({ id, component, version, info, skip }: Drawn): BlockResult | undefined {
-  const { renderings, data, first, pageData, site, isMail, listing: listings, languages: spoken } = useCanvas();
+  const { renderings, data, first, pageData, site, isMail, listing: listings, languages: languageStore } = useCanvas();
   const definition = definitionOf(component, version);
   const isFirst = useIsFirst(first, id);
   const computed = useSyncExternalStore(
-    (heard) => data.subscribe(id, heard),
+    (listener) => data.subscribe(id, listener),
     () => data.get(id),
   );
   const listing = useSyncExternalStore(listings.subscribe, listings.get);
   const values = useMemo(() => {
     const own = valuesFor(definition.fields, info);
-    return listing ? (valuesWithListing(own, listing.texts) as JsonObject) : own;
+    return listing ? valuesWithListing(definition.fields, own, listing.texts) : own;
   }, [definition, info, listing]);
   // Only what says them is drawn again when they are known.
-  const languages = useSyncExternalStore(spoken.subscribe, () =>
-    saysLanguages(definition.template) ? (spoken.get() ?? null) : null,
+  const languages = useSyncExternalStore(languageStore.subscribe, () =>
+    saysLanguages(definition.template) ? (languageStore.get() ?? null) : null,
   );
   useEffect(() => {
     if (skip) return;
@@ -45,7 +45,7 @@ export function useRendering({ id, component, version, info, skip }: Drawn): Blo
     renderings.want(blockTask(block, { site, pageData, isMail }));
   }, [skip, id, definition, values, computed, isFirst, listing, languages, data, renderings, pageData, site, isMail]);
   return useSyncExternalStore(
-    (heard) => renderings.subscribe(id, heard),
+    (listener) => renderings.subscribe(id, listener),
     () => renderings.get(id),
   );
 }

@@ -58,11 +58,11 @@ function OfRecord({
   const { formId = null, heading = 'h2' } = formPlaceOf(definition, values, isFirst) ?? {};
   const form = useForm(formId);
   const contents = useFormContents(useMemo(() => (form ? contentsOf(form) : []), [form]));
-  const drawn = useMemo(
+  const slotHtml = useMemo(
     () => (form ? firstStep(form, { blockId: id, heading, language: site.language, contents }) : FORM_SLOT),
     [form, id, heading, site.language, contents],
   );
-  return children(html.replace(FORM_SLOT, () => drawn));
+  return children(html.replace(FORM_SLOT, () => slotHtml));
 }
 
 function useForm(id: string | null): FormRow | null {

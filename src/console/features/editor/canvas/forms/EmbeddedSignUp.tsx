@@ -27,7 +27,7 @@ export function EmbeddedSignUp({ id, signUp, html, children }: EmbeddedSignUpPro
     queryFn: async ({ signal }) => (await run(tagsBy(site.id, { type: 'Newsletter' }), { signal })).rows,
     enabled: topicIds.length > 0,
   });
-  const drawn = useMemo(() => {
+  const slotHtml = useMemo(() => {
     if (!site.hasSender) return formMessage(id, signUpWords(site.language).closed);
     const topics = (data ?? [])
       .map((row) => ({ id: String(row.id), name: String(row.name) }))
@@ -37,5 +37,5 @@ export function EmbeddedSignUp({ id, signUp, html, children }: EmbeddedSignUpPro
       parts: signUpParts(signUp, topics, site.language),
     });
   }, [id, signUp, topicIds, data, site]);
-  return children(html.replace(FORM_SLOT, () => drawn));
+  return children(html.replace(FORM_SLOT, () => slotHtml));
 }

@@ -16,9 +16,9 @@ export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, 
       renderings.want(blockTask({ ...block, heading: 'h2' }, { site, pageData }));
     }
   }, [blocks, renderings, site, pageData]);
-  const drawn = useSyncExternalStore(
-    (heard) => {
-      const ends = blocks.map(({ id }) => renderings.subscribe(id, heard));
+  const contentsJson = useSyncExternalStore(
+    (listener) => {
+      const ends = blocks.map(({ id }) => renderings.subscribe(id, listener));
       return () => {
         for (const end of ends) end();
       };
@@ -33,7 +33,7 @@ export function useFormContents(rows: readonly BlockRow[]): ReadonlyMap<string, 
       ),
   );
   return useMemo(() => {
-    const html = JSON.parse(drawn) as string[];
+    const html = JSON.parse(contentsJson) as string[];
     return new Map(blocks.map((block, at) => [block.id, placedHtml(block, html[at] ?? '')]));
-  }, [blocks, drawn]);
+  }, [blocks, contentsJson]);
 }

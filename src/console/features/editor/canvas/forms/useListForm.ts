@@ -14,7 +14,7 @@ export function useListForm(
 ): string {
   const { data, site } = useCanvas();
   const known = useSyncExternalStore(
-    (heard) => data.subscribe(id, heard),
+    (listener) => data.subscribe(id, listener),
     () => data.get(id),
   );
   const hasPlace = html.includes(LIST_SLOT);
@@ -25,7 +25,7 @@ export function useListForm(
     const form = hasPlace ? listFormIn(known) : null;
     if (!form) return html;
     const heading = typeof info.heading === 'string' ? info.heading : '';
-    const drawn = listFormHtml(form, { path: '', language: site.language, heading });
-    return html.replace(LIST_SLOT, () => drawn);
+    const slotHtml = listFormHtml(form, { path: '', language: site.language, heading });
+    return html.replace(LIST_SLOT, () => slotHtml);
   }, [hasPlace, html, known, info.heading, site.language]);
 }

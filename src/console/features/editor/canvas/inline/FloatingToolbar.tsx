@@ -94,7 +94,7 @@ export function FloatingToolbar({ editor, onFocus }: FloatingToolbarProps) {
       onFocus={onFocus}
       onBack={() => editor.commands.focus()}
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} isFloating />
     </Floating>
   );
 }
@@ -119,6 +119,7 @@ export function LinkToolbar({ text, href, onFocus, onChange }: LinkToolbarProps)
         <LinkTool
           href={href}
           isOn={href !== ''}
+          isFloating
           onApply={(next) => {
             onChange(next);
             text.focus();

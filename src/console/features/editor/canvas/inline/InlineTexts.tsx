@@ -1,6 +1,7 @@
 import { registerOverlayPortal } from '@puckeditor/core';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLeftOutPictures } from '#console/fields/rich-text/pasted/useLeftOutPictures.ts';
 import { labelOf } from '#schema/field.ts';
 import { isJsonObject, type JsonObject, valueAt } from '#schema/json.ts';
 import { useEditor } from '../../editing/editor-context.ts';
@@ -29,10 +30,13 @@ interface InlineTextsProps {
 export default function InlineTexts({ element, puckId, info, texts, onBegin, onEnd }: InlineTextsProps) {
   const { actions } = useEditor();
   const { writing } = useCanvas();
+  const handlePaste = useLeftOutPictures();
   /** The formatted text that somebody writes in. */
   const [editor, setEditor] = useState<Editor | null>(null);
   /** The name of a button that somebody writes, and where that leads. */
-  const [button, setButton] = useState<{ place: HTMLElement; link: BlockText['path']; href: string } | null>(null);
+  const [button, setButton] = useState<{ textElement: HTMLElement; link: BlockText['path']; href: string } | null>(
+    null,
+  );
   const [slash, setSlash] = useState<Slash | null>(null);
   const slashKeys = useRef<SlashKeys | null>(null);
   /** The toolbar has the focus, or what it opened. */
@@ -46,11 +50,12 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
 
   useEffect(() => {
     const block = element.current;
-    const places = [...(block?.querySelectorAll<HTMLElement>('[data-inline-text]') ?? [])];
+    const textElements = [...(block?.querySelectorAll<HTMLElement>('[data-inline-text]') ?? [])];
     const open = new Map<HTMLElement, OpenText>();
     const ends: (() => void)[] = [];
     let isOver = false;
-    const isIn = (target: EventTarget | null) => places.find((place) => place.contains(target as Node | null));
+    const isIn = (target: EventTarget | null) =>
+      textElements.find((textElement) => textElement.contains(target as Node | null));
 
     write.current = (path, value) => {
       const [name] = path;
@@ -60,12 +65,12 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       actions.put(puckId, name, next[name] ?? null);
     };
     function onFocusIn({ target }: FocusEvent) {
-      const place = isIn(target);
-      if (!place) return;
-      setEditor(open.get(place)?.editor ?? null);
-      const { link } = texts[Number(place.dataset.inlineText)] ?? {};
-      const leads = link && place.closest('a');
-      setButton(leads ? { place, link, href: String(valueAt(latest.current.info, link) ?? '') } : null);
+      const textElement = isIn(target);
+      if (!textElement) return;
+      setEditor(open.get(textElement)?.editor ?? null);
+      const { link } = texts[Number(textElement.dataset.inlineText)] ?? {};
+      const leads = link && textElement.closest('a');
+      setButton(leads ? { textElement, link, href: String(valueAt(latest.current.info, link) ?? '') } : null);
       latest.current.onBegin();
     }
     /** Ends the writing unless the focus, which arrives after it has left, is in another text or in the toolbar. */
@@ -82,8 +87,8 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
     settle.current = onFocusOut;
     // Delete and the arrows are the text's, a step back too; and a click goes into it, and does not select what is around it.
     function keep(event: Event) {
-      const place = isIn(event.target);
-      if (!place) return;
+      const textElement = isIn(event.target);
+      if (!textElement) return;
       event.stopPropagation();
     }
     /** Ends the writing where it was begun: at a line of the outline, or at the block, which Puck lets have the focus. */
@@ -98,29 +103,34 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       event.stopPropagation();
     }
 
-    void import('./inline-editor.ts').then(({ editFormatted, editPlain }) => {
+    void import('./inline-editor.ts').then(({ editFormatted, editLine, editPlain }) => {
       if (isOver) return;
-      for (const place of places) {
-        const text = texts[Number(place.dataset.inlineText)];
+      for (const textElement of textElements) {
+        const text = texts[Number(textElement.dataset.inlineText)];
         if (!text) continue;
         const { field, value, path } = text;
-        const hooks = { label: labelOf(field), write: (written: string) => write.current(path, written) };
+        const hooks = {
+          ...{ label: labelOf(field), write: (written: string) => write.current(path, written), handlePaste },
+          onDone: () => leave(textElement.querySelector<HTMLElement>('.ProseMirror') ?? textElement),
+        };
         const opened =
-          field.kind === 'richText'
-            ? editFormatted(place, value, {
-                ...hooks,
-                onSlash: setSlash,
-                onSlashKey: (event) => slashKeys.current?.(event) ?? false,
-              })
-            : editPlain(place, value, { ...hooks, isLong: field.format === 'multiline', onDone: () => leave(place) });
-        open.set(place, opened);
-        ends.push(opened.end, registerOverlayPortal(place) ?? (() => {}));
+          field.kind === 'text'
+            ? editPlain(textElement, value, { ...hooks, isLong: field.format === 'multiline' })
+            : field.line
+              ? editLine(textElement, value, hooks)
+              : editFormatted(textElement, value, {
+                  ...hooks,
+                  onSlash: setSlash,
+                  onSlashKey: (event) => slashKeys.current?.(event) ?? false,
+                });
+        open.set(textElement, opened);
+        ends.push(opened.end, registerOverlayPortal(textElement) ?? (() => {}));
       }
       block?.addEventListener('focusin', onFocusIn);
       block?.addEventListener('focusout', onFocusOut);
       block?.addEventListener('keydown', onEscape, true);
       for (const type of ['keydown', 'click']) block?.addEventListener(type, keep);
-      ends.push(writing.opened(puckId, (spot) => beginIn(places, spot)));
+      ends.push(writing.opened(puckId, (spot) => beginIn(textElements, spot)));
     });
     return () => {
       isOver = true;
@@ -130,7 +140,7 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
       for (const type of ['keydown', 'click']) block?.removeEventListener(type, keep);
       for (const end of ends) end();
     };
-  }, [element, puckId, actions, writing, texts]);
+  }, [element, puckId, actions, writing, texts, handlePaste]);
 
   const onFocus = (isInside: boolean) => {
     isInToolbar.current = isInside;
@@ -138,10 +148,10 @@ export default function InlineTexts({ element, puckId, info, texts, onBegin, onE
   };
   return (
     <>
-      {editor && <FloatingToolbar editor={editor} onFocus={onFocus} />}
+      {editor && !editor.isDestroyed && <FloatingToolbar editor={editor} onFocus={onFocus} />}
       {button && (
         <LinkToolbar
-          text={button.place}
+          text={button.textElement}
           href={button.href}
           onFocus={onFocus}
           onChange={(href) => {

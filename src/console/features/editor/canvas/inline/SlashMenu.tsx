@@ -23,7 +23,7 @@ interface SlashMenuProps {
 }
 
 /** What a `/` in a text on the canvas offers: forms of the text, and blocks to put behind this one. */
-export function SlashMenu({ slash: { editor, range, query, place }, keys }: SlashMenuProps) {
+export function SlashMenu({ slash: { editor, range, query, getRect }, keys }: SlashMenuProps) {
   const { t } = useTranslation();
   const { actions, offered } = useEditor();
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +48,7 @@ export function SlashMenu({ slash: { editor, range, query, place }, keys }: Slas
   }, [t, offered, actions, query]);
   // What was chosen may be gone since more was typed.
   const chosen = Math.min(at, items.length - 1);
-  const anchor = useCanvasAnchor(editor.view.dom, place);
+  const anchor = useCanvasAnchor(editor.view.dom, getRect);
 
   function choose(index: number) {
     const item = items[index];

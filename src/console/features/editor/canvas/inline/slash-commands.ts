@@ -8,7 +8,7 @@ export interface Slash {
   range: Range;
   query: string;
   /** In the window of the text; null while it is not drawn. */
-  place(): DOMRect | null;
+  getRect(): DOMRect | null;
 }
 
 export interface SlashHooks {
@@ -30,7 +30,7 @@ export function slashCommands({ onSlash, onSlashKey }: SlashHooks) {
           allowSpaces: true,
           allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
           render: () => {
-            const tell = ({
+            const reportSlash = ({
               editor,
               range,
               query,
@@ -40,10 +40,10 @@ export function slashCommands({ onSlash, onSlashKey }: SlashHooks) {
               range: Range;
               query: string;
               clientRect?: (() => DOMRect | null) | null;
-            }) => onSlash({ editor, range, query, place: () => clientRect?.() ?? null });
+            }) => onSlash({ editor, range, query, getRect: () => clientRect?.() ?? null });
             return {
-              onStart: tell,
-              onUpdate: tell,
+              onStart: reportSlash,
+              onUpdate: reportSlash,
               onExit: () => onSlash(null),
               onKeyDown: ({ event }) => onSlashKey(event),
             };

@@ -55,9 +55,9 @@ export function useTextPlaces({ puckId, id, definition, info, html, skip }: Draw
       ({ value }) => !shown || !saysListing(value),
     );
     if (texts.length === 0) return writing.wordless(puckId);
-    const filled = shown ? (valuesWithListing(values, shown.texts) as JsonObject) : values;
+    const filled = shown ? valuesWithListing(definition.fields, values, shown.texts) : values;
     let isOver = false;
-    const look = async () => {
+    const findPlaces = async () => {
       const draw = (all: readonly JsonObject[]) => renderings.drawWith(id, all);
       const found = isEmpty
         ? (await findEmptyTexts(texts, filled, draw)) || html
@@ -66,7 +66,7 @@ export function useTextPlaces({ puckId, id, definition, info, html, skip }: Draw
       setFound({ of: html, html: found, texts: found === html ? none : texts });
       if (found === html) writing.wordless(puckId);
     };
-    const timer = setTimeout(() => void look(), wasFound ? REST_MS : 0);
+    const timer = setTimeout(() => void findPlaces(), wasFound ? REST_MS : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);

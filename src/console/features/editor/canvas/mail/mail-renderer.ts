@@ -33,7 +33,7 @@ export function createMailRenderer(
             look,
             slice.map(({ html }) => html),
           );
-          for (const [place, { at }] of slice.entries()) results[at] = blocks[place] ?? { fault: '' };
+          for (const [index, { at }] of slice.entries()) results[at] = blocks[index] ?? { fault: '' };
         } catch (error) {
           for (const { at } of slice) results[at] = { fault: (error as Error).message };
         }

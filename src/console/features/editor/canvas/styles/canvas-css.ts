@@ -41,6 +41,7 @@ section>.canvas-conflict{inset-block-end:auto}
 section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .canvas-chosen{position:absolute;inset:0;pointer-events:none;z-index:3;box-shadow:inset 0 0 0 2px var(--canvas-mark);background:color-mix(in srgb,var(--canvas-mark) 9%,transparent)}
 [data-puck-dragging] .canvas-chosen{background:color-mix(in srgb,var(--canvas-mark) 22%,transparent)}
+[data-drop-behind]>.canvas-block::after,[data-drop-behind]:has(>section)::after{content:'';position:absolute;inset-inline:0;inset-block-end:-2px;block-size:calc(4px*var(--canvas-zoom,1));background:var(--canvas-mark);pointer-events:none;z-index:3}
 .canvas-frame{opacity:.72}
 .canvas-wait{min-block-size:8rem;margin:.75rem;border-radius:12px;background:#eef1f5}
 .canvas-gutter{position:absolute;inset-block:0;inset-inline-start:calc(var(--gap)/-2 - 9px);inline-size:18px;padding:0;cursor:col-resize;touch-action:none;z-index:4}
@@ -52,7 +53,7 @@ section>.canvas-conflict span{inset-block-end:auto;inset-block-start:0}
 .column.chosen{outline:3px solid var(--canvas-mark);outline-offset:2px}
 div[data-inline-text]{display:contents}
 :is(.ProseMirror,inline-text[contenteditable]){outline:1px dashed var(--canvas-mark);outline-offset:6px;border-radius:3px;cursor:text;user-select:text;-webkit-user-select:text;white-space:pre-wrap;min-block-size:1em}
-:is(inline-text[aria-placeholder]:is(:empty,:has(>br:only-child)),.ProseMirror:has(>p:only-child>br:only-child))::before{content:attr(aria-placeholder);opacity:.72;pointer-events:none}
+:is(inline-text[aria-placeholder]:is(:empty,:has(>br:only-child)),.ProseMirror:has(>p:only-child>br:only-child),.ProseMirror:has(>.ProseMirror-trailingBreak:only-child))::before{content:attr(aria-placeholder);opacity:.72;pointer-events:none}
 .ProseMirror:has(>p:only-child>br:only-child)::before{float:inline-start;block-size:0}
 .ProseMirror *{user-select:text;-webkit-user-select:text}
 :is(.ProseMirror,[data-puck-entry] inline-text[data-inline-text][contenteditable]):focus{outline:2px solid var(--canvas-mark)}

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { validate } from '#derive/values/validation.ts';
 import type { Field, ListField } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { englishTexts } from '#tests/support/console-fakes.ts';
+import { englishTexts } from '#tests/support/console/console-fakes.ts';
 import { EditorContext, type EditorServices } from '../../editing/editor-context.ts';
 import { type ShownItem, ShownItemContext } from '../../editing/shown-item.ts';
 import { ValueFields } from '../ValueFields.tsx';

@@ -52,19 +52,19 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
   // Its place says which item it is: it is followed through each change, and closes when it is taken away.
   if (wanted.values !== values) {
     const last = trailTo(fields, wanted.values, idPrefix, wanted.id).at(-1);
-    const way = last && follow(wanted.values, values, last.path);
-    const rest = way?.length === last?.path.length ? wanted.id.slice(last?.id.length) : '';
-    const isGone = last && way && way.length < last.path.length;
+    const nextPath = last && follow(wanted.values, values, last.path);
+    const rest = nextPath?.length === last?.path.length ? wanted.id.slice(last?.id.length) : '';
+    const isGone = last && nextPath && nextPath.length < last.path.length;
     setWanted({
       ...{ ...wanted, values },
-      ...(way && { id: [idPrefix, ...way].join('-') + rest }),
-      ...(isGone && { left: { list: [idPrefix, ...way].join('-') } }),
+      ...(nextPath && { id: [idPrefix, ...nextPath].join('-') + rest }),
+      ...(isGone && { left: { list: [idPrefix, ...nextPath].join('-') } }),
     });
   }
   const trail = trailTo(fields, values, idPrefix, wanted.id);
   const item = trail.at(-1);
   const ids = trail.map(({ id }) => id);
-  const way = ids.join(' ');
+  const openPath = ids.join(' ');
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<string[]>([]);
   /** The focus goes along with what somebody opens here, and with nothing else. */
@@ -83,7 +83,7 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
   }, [shown, rowId, idPrefix]);
 
   useEffect(() => {
-    const now = way === '' ? [] : way.split(' ');
+    const now = openPath === '' ? [] : openPath.split(' ');
     const left = before.current[now.length];
     const isDeeper = now.length > before.current.length;
     before.current = now;
@@ -92,7 +92,7 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
     goesAlong.current = false;
     if (isDeeper) panel.current?.focus();
     else if (left !== undefined) document.getElementById(lineIdOf(left))?.focus();
-  }, [way]);
+  }, [openPath]);
 
   const { left } = wanted;
   useEffect(() => {

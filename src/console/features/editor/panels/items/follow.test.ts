@@ -19,9 +19,11 @@ it.each([
   ['is read anew', [tea, cake], 1, anew([tea, cake]), 1],
   ['is pushed down and read anew', [tea, cake], 1, anew([milk, tea, cake]), 2],
   ['is taken away and all is read anew', [tea, cake], 0, anew([cake]), undefined],
-])('finds an item that %s', (_, before, at, now, place) => {
+])('finds an item that %s', (_, before, at, now, expected) => {
   const links = (items: object[]) => ({ links: items }) as JsonObject;
-  expect(follow(links(before), links(now), ['links', at])).toEqual(place === undefined ? ['links'] : ['links', place]);
+  expect(follow(links(before), links(now), ['links', at])).toEqual(
+    expected === undefined ? ['links'] : ['links', expected],
+  );
 });
 
 it('finds an item in an item, or what is left around it', () => {

@@ -9,7 +9,7 @@ function placeNow(before: readonly Json[], now: readonly Json[], at: number): nu
   const same = now.indexOf(item);
   if (same >= 0) return same;
   // Values that were read anew are other objects.
-  const equal = now.findIndex((other, place) => sameJson(other, item) && !sameJson(other, before[place]));
+  const equal = now.findIndex((other, index) => sameJson(other, item) && !sameJson(other, before[index]));
   if (equal >= 0) return equal;
   const isChanged = one !== undefined && now.length === before.length && !before.includes(one);
   return isChanged || sameJson(one, item) ? at : undefined;
@@ -20,20 +20,20 @@ function placeNow(before: readonly Json[], now: readonly Json[], at: number): nu
  * @param path names of fields and places in lists
  */
 export function follow(before: JsonObject, now: JsonObject, path: readonly (string | number)[]): (string | number)[] {
-  const way: (string | number)[] = [];
+  const nextPath: (string | number)[] = [];
   let [was, is]: [Json, Json] = [before, now];
   for (const step of path) {
     let next = step;
     if (Array.isArray(was) && typeof step === 'number') {
-      const place = Array.isArray(is) ? placeNow(was, is, step) : undefined;
-      if (place === undefined) break;
-      next = place;
+      const index = Array.isArray(is) ? placeNow(was, is, step) : undefined;
+      if (index === undefined) break;
+      next = index;
     }
-    way.push(next);
+    nextPath.push(next);
     was = below(was, step);
     is = below(is, next);
   }
-  return way;
+  return nextPath;
 }
 
 const below = (value: Json, step: string | number): Json =>

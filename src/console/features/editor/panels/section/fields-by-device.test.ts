@@ -4,11 +4,11 @@ import { basics } from '#render/library/basics.ts';
 import type { Field } from '#schema/field.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { componentFieldFaults } from '#schema/stored-fields/component-fields.ts';
-import { lookFields, placeFields } from '../../editing/section-fields.ts';
+import { appearanceFields, placeFields } from '../../editing/section-fields.ts';
 import { faultsByDevice, fieldsOn } from './fields-by-device.ts';
 
 const t = ((key: string) => key) as never;
-const fields = [...placeFields(t), ...lookFields(t)];
+const fields = [...placeFields(t), ...appearanceFields(t)];
 /** Groups by their names, with how many fields each has. */
 const shapeOf = (shown: readonly Field[]) =>
   shown.map((field) => (field.kind === 'group' ? [field.name, field.fields?.length] : field.name));
@@ -20,16 +20,16 @@ const memberOf = (shown: readonly Field[], group: string, name: string) =>
 it('shows the lengths of the chosen device, and always what knows none', () => {
   const shape = (device: Parameters<typeof fieldsOn>[0]) => shapeOf(fieldsOn(device, fields, {}));
   expect(shape('desktop')).toEqual([
-    ['place', 3],
+    ['place', 5],
     ['style', 16],
   ]);
   expect(shape('tablet')).toEqual([
-    ['place', 3],
+    ['place', 5],
     ['style', 2],
     ['tablet', 14],
   ]);
   expect(shape('mobile')).toEqual([
-    ['place', 3],
+    ['place', 5],
     ['style', 2],
     ['mobile', 14],
   ]);
@@ -66,14 +66,14 @@ it('shows containers their choices for tablets and phones there alone', () => {
   for (const device of ['desktop', 'tablet', 'mobile'] as const)
     expect(names(device)).toEqual(expect.arrayContaining(always));
   expect(more('desktop')).toEqual([]);
-  expect(more('tablet')).toEqual(['tablets', 'tabletOrder', 'tablet']);
-  expect(more('mobile')).toEqual(['phones', 'phoneOrder', 'mobile']);
+  expect(more('tablet')).toEqual(['tablets', 'tabletWidths', 'tabletOrder', 'tablet']);
+  expect(more('mobile')).toEqual(['phones', 'phoneWidths', 'phoneOrder', 'mobile']);
 });
 
 it('says which gap containers inherit: the one that is said, or that of the component', () => {
   const columns = basics.find(({ name }) => name === 'Columns')?.schema ?? [];
-  const gapOn = (device: 'tablet' | 'mobile', values: JsonObject, apart = {}) =>
-    memberOf(fieldsOn(device, columns, values, apart), device, 'gap');
+  const gapOn = (device: 'tablet' | 'mobile', values: JsonObject, uninherited = {}) =>
+    memberOf(fieldsOn(device, columns, values, uninherited), device, 'gap');
   expect(gapOn('tablet', { gap: 'l' })).toMatchObject({ inherited: 'l' });
   expect(gapOn('mobile', { gap: 8 })).toMatchObject({ inherited: 8 });
   expect(gapOn('mobile', {})).toMatchObject({ inherited: 32 });

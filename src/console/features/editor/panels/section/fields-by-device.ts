@@ -13,22 +13,22 @@ export function fieldsOn(
   device: Device,
   fields: readonly Field[],
   values: JsonObject,
-  apart: Apart = {},
+  uninherited: Apart = {},
 ): readonly Field[] {
   const groupsOf = (one: Device) =>
     fields.filter((field): field is GroupField => field.kind === 'group' && field.device === one);
   // What stands beside the groups is said of all devices, such as the gap of columns.
-  const beside = fields.flatMap((field) =>
+  const commonValues = fields.flatMap((field) =>
     field.kind === 'number' && !field.device ? [[field.name, values[field.name] ?? field.default ?? null]] : [],
   );
   const inherited: JsonObject = Object.assign(
-    Object.fromEntries(beside),
+    Object.fromEntries(commonValues),
     ...groupsOf('desktop')
       .map(({ name }) => values[name])
       .filter((group) => isJsonObject(group)),
   );
   const own = new Set(groupsOf(device).flatMap(({ fields: members = [] }) => members.map(({ name }) => name)));
-  const reaches = ({ name }: Field) => !apart[device]?.includes(name);
+  const reaches = ({ name }: Field) => !uninherited[device]?.includes(name);
   const inheriting = (member: Field): Field =>
     member.kind === 'number'
       ? { ...member, inherited: reaches(member) ? (inherited[member.name] ?? null) : null }

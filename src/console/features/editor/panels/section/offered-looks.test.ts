@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailStyle } from '#render/mail/section-look.ts';
-import { lookFields } from '../../editing/section-fields.ts';
+import { appearanceFields } from '../../editing/section-fields.ts';
 import { offeredLooks } from './offered-looks.ts';
 
 const t = ((key: string) => key) as never;
@@ -17,6 +17,6 @@ it('offers for sections of mails only what a mail shows', () => {
 });
 
 it('offers all looks on pages, and none where sections show none', () => {
-  expect(offeredLooks({}, t)).toEqual(lookFields(t));
+  expect(offeredLooks({}, t)).toEqual(appearanceFields(t));
   expect(offeredLooks({ plainSections: true }, t)).toEqual([]);
 });

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { MAIL_LOOKS } from '#render/mail/section-look.ts';
 import type { Field } from '#schema/field.ts';
 import type { EditorOptions } from '../../editing/editor-options.ts';
-import { lookFields } from '../../editing/section-fields.ts';
+import { appearanceFields } from '../../editing/section-fields.ts';
 
 /** How a section looks, as far as it shows where the section stands. */
 export function offeredLooks({ isMail, plainSections }: EditorOptions, t: TFunction): Field[] {
   if (plainSections) return [];
-  return isMail ? lookFields(t).flatMap(inMails) : lookFields(t);
+  return isMail ? appearanceFields(t).flatMap(inMails) : appearanceFields(t);
 }
 
 function inMails(field: Field): Field[] {

@@ -7,7 +7,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import Box from '@mui/material/Box';
 import { basicSetup } from 'codemirror';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cspNonce } from '#console/ui/csp-nonce.ts';
 import type { Note } from './notes.ts';
 import type { templateNames } from './template-names.ts';
@@ -30,7 +30,7 @@ const RESTED_MS = 300;
 
 const color = (name: string) => `var(--mui-palette-${name})`;
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': {
     ...{ fontSize: '13px', border: `1px solid ${color('outline')}`, borderRadius: 'var(--mui-shape-borderRadius)' },
     ...{ color: color('text-primary'), backgroundColor: color('background-paper'), overflow: 'hidden' },
@@ -90,9 +90,9 @@ export default function CodeEditor(props: CodeEditorProps) {
         doc: latest.current.value,
         extensions: [
           basicSetup,
-          spoken.of(languageOf(language, latest.current.names)),
+          languageCompartment.of(languageOf(language, latest.current.names)),
           inks,
-          look,
+          editorTheme,
           EditorView.lineWrapping,
           mayWrite.of(EditorState.readOnly.of(readOnly)),
           nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
@@ -113,7 +113,8 @@ export default function CodeEditor(props: CodeEditorProps) {
     return () => editor.destroy();
   }, [language]);
 
-  useEffect(() => {
+  // A key may be pressed between a drawing and the effects that come later: the value drawn would take it back.
+  useLayoutEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
@@ -126,7 +127,7 @@ export default function CodeEditor(props: CodeEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: notes follow from the names
   useEffect(() => {
     if (!view.current) return;
-    view.current.dispatch({ effects: spoken.reconfigure(languageOf(language, names)) });
+    view.current.dispatch({ effects: languageCompartment.reconfigure(languageOf(language, names)) });
     forceLinting(view.current);
   }, [names]);
 
@@ -135,7 +136,7 @@ export default function CodeEditor(props: CodeEditorProps) {
 
 const mayWrite = new Compartment();
 /** The language with the names that it completes: it reads them once. */
-const spoken = new Compartment();
+const languageCompartment = new Compartment();
 
 function languageOf(language: 'liquid' | 'css', names: CodeEditorProps['names']): Extension {
   if (language === 'css') return css();

@@ -18,6 +18,6 @@ export function placeIn(code: string, line: number, column = 1): { from: number;
 /** Where a message of the template engine points to: it ends with `line:2, col:5`, or names no place. */
 export function faultNote(code: string, fault: string): Note {
   const [, line, column] = /line:(\d+)(?:, col:(\d+))?/.exec(fault) ?? [];
-  const place = line ? placeIn(code, Number(line), column ? Number(column) : 1) : placeIn(code, 1);
-  return { ...place, severity: 'error', message: fault.replace(/,?\s*line:\d+(?:, col:\d+)?/, '') };
+  const position = line ? placeIn(code, Number(line), column ? Number(column) : 1) : placeIn(code, 1);
+  return { ...position, severity: 'error', message: fault.replace(/,?\s*line:\d+(?:, col:\d+)?/, '') };
 }

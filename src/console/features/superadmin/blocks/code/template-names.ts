@@ -20,12 +20,14 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'rating',
     'brand',
     'seller',
+    'seller_custom',
+    'custom',
     'fields',
   ],
 };
 
 /** Filters of the product, beside those of Liquid. */
-const FILTERS = ['rich', 'lines', 'money', 'shown'];
+const FILTERS = ['rich', 'line', 'lines', 'money', 'shown'];
 
 interface Names {
   variables: readonly Completion[];

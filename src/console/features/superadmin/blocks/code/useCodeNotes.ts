@@ -14,8 +14,8 @@ export function useCodeNotes(schema: Json | undefined, info: JsonObject) {
     /** Why the template fails with its sample, what of its markup no page gets, and which pictures have no sizes. */
     async template(code: string): Promise<Note[]> {
       const block = planComponent(schema, { ...info, template: code });
-      const [drawn] = block && !info.mail ? await sharedRenderer().render([sampleTask(previewSite, block)]) : [];
-      const fault = drawn && 'fault' in drawn ? [faultNote(code, drawn.fault)] : [];
+      const [rendered] = block && !info.mail ? await sharedRenderer().render([sampleTask(previewSite, block)]) : [];
+      const fault = rendered && 'fault' in rendered ? [faultNote(code, rendered.fault)] : [];
       const leftOut = info.mail ? [] : leftOutOf(code);
       return [
         ...fault,
@@ -23,8 +23,8 @@ export function useCodeNotes(schema: Json | undefined, info: JsonObject) {
           return { from, to, severity: 'warning', message: t(`superadmin.code.leftOut.${kind}`, { name }) };
         }),
         // Mails show a picture as it is.
-        ...(info.mail ? [] : unsizedPictures(code)).map((place): Note => {
-          return { ...place, severity: 'warning', message: t('superadmin.code.unsized') };
+        ...(info.mail ? [] : unsizedPictures(code)).map((position): Note => {
+          return { ...position, severity: 'warning', message: t('superadmin.code.unsized') };
         }),
       ];
     },
