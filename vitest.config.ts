@@ -29,6 +29,9 @@ const databases = ['database', 'data-service', 'golden', 'permissions'].map((fol
 /** For tests that start a server of the sources, or a part of one. */
 const threads = 'tests/support/server/threads.ts';
 
+/** Files of `npm run test:full` alone (`docs/testing.md`). */
+const left = process.env.TEST_TIER === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
+
 const { plain, pages, screens, apart } = unitTests();
 
 export default defineConfig({
@@ -40,10 +43,31 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       // Files `together` take over each other's worker with the modules that it has loaded.
-      { test: { ...shared, ...patient, ...together, name: 'unit', include: plain, globalSetup: threads, ...group } },
-      { test: { ...shared, ...patient, ...together, name: 'unit-pages', include: pages, ...group } },
-      { test: { ...shared, ...patient, ...together, name: 'unit-screens', include: screens, ...group } },
-      { test: { ...shared, ...patient, name: 'unit-apart', include: apart, globalSetup: threads, ...group } },
+      {
+        test: {
+          ...shared,
+          ...patient,
+          ...together,
+          name: 'unit',
+          include: plain,
+          exclude: left,
+          globalSetup: threads,
+          ...group,
+        },
+      },
+      { test: { ...shared, ...patient, ...together, name: 'unit-pages', include: pages, exclude: left, ...group } },
+      { test: { ...shared, ...patient, ...together, name: 'unit-screens', include: screens, exclude: left, ...group } },
+      {
+        test: {
+          ...shared,
+          ...patient,
+          name: 'unit-apart',
+          include: apart,
+          exclude: left,
+          globalSetup: threads,
+          ...group,
+        },
+      },
       {
         test: {
           ...shared,
@@ -51,7 +75,7 @@ export default defineConfig({
           ...together,
           name: 'integration',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, '**/node_modules/**'],
+          exclude: ['tests/e2e/**', 'tests/bench/**', ...databases, ...left, '**/node_modules/**'],
           globalSetup: [threads, 'tests/support/postgres-template.ts'],
           ...group,
         },
@@ -63,6 +87,7 @@ export default defineConfig({
           ...together,
           name: 'databases',
           include: databases,
+          exclude: [...left, '**/node_modules/**'],
           globalSetup: [threads, 'tests/support/postgres-template.ts'],
           ...group,
         },
@@ -74,6 +99,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: [...left, '**/node_modules/**'],
           globalSetup: ['tests/support/postgres-template.ts', 'tests/e2e/global-setup.ts'],
         },
       },

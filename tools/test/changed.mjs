@@ -38,7 +38,7 @@ const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 export function filesOf(entry, all) {
   const path = entry.startsWith('src/') ? entry : `tests/${entry}`;
   return all.filter((test) =>
-    path.endsWith('/') ? test.startsWith(path) : test.replace(/\.test\.tsx?$/, '') === path,
+    path.endsWith('/') ? test.startsWith(path) : test.replace(/(\.full)?\.test\.tsx?$/, '') === path,
   );
 }
 
