@@ -13,9 +13,10 @@ const shared = {
   restoreMocks: true,
 };
 
-/** Tests share the cores with each other and with whatever else runs: a limit is for what hangs, not for what is slow. */
-const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 300_000, hookTimeout: 600_000 };
-const patient = { ...limits, setupFiles: ['tests/support/patience.ts'] };
+/** A limit is for what hangs, not for what is slow: a test that needs more on a busy machine says so itself, with the reason. */
+const limits = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 120_000 };
+const told = 'tests/support/tell-progress.ts';
+const patient = { ...limits, setupFiles: [told, 'tests/support/patience.ts'] };
 const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
 
 /**
@@ -96,6 +97,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...limits,
+          setupFiles: [told],
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],

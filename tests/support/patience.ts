@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
   const { leaveStylesOut } = await import('./console/styles.ts');
   leaveStylesOut();
   configure({
-    asyncUtilTimeout: 60_000,
+    asyncUtilTimeout: 20_000,
     // What is waited for fails many times before it is there: the page is printed only where somebody reads of it.
     getElementError: (message, container) =>
       Object.defineProperty(new Error(), 'message', {

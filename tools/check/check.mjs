@@ -1,7 +1,10 @@
-/** `npm run check`: every static check at once; prints what failed and exits non-zero when something did. */
+/**
+ * `npm run check`: every static check at once; prints what failed and exits non-zero when something did. `--quick` leaves out those
+ * that read the whole repository for one answer.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { tell } from '../test/progress.mjs';
 
 const TREES = ['src', 'resources', 'permissions', 'tests', 'tools'].filter((tree) =>
   existsSync(new URL(`../../${tree}`, import.meta.url)),
@@ -22,8 +25,19 @@ const CHECKS = [
 const bin = (name) =>
   name === 'node' ? process.execPath : new URL(`../../node_modules/.bin/${name}`, import.meta.url).pathname;
 
-function run({ name, command: [tool, ...args], told = false }) {
+/** Prints one line, and the output of a check that failed, or whose word counts (`told`). @returns whether it passed */
+async function run({ name, command: [tool, ...args], told = false }) {
   const started = performance.now();
+  tell({ is: 'at', file: name, step: tool });
+  const { ok, output } = await outputOf(tool, args);
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (!ok || told) console.log(output.trimEnd());
+  if (!ok) tell({ is: 'failed', name: `check: ${name}`, message: output.trimEnd() });
+  tell({ is: 'done', file: name, passed: ok ? 1 : 0, skipped: 0 });
+  return ok;
+}
+
+function outputOf(tool, args) {
   return new Promise((resolve) => {
     const child = spawn(bin(tool), args, { cwd: new URL('../..', import.meta.url), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -32,31 +46,12 @@ function run({ name, command: [tool, ...args], told = false }) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const finish = (ok) => resolve({ name, ok, output, told, seconds: (performance.now() - started) / 1000 });
-    child.on('error', (error) => {
-      output += error.message;
-      finish(false);
-    });
-    child.on('close', (code) => finish(code === 0));
+    child.on('error', ({ message }) => resolve({ ok: false, output: message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }
 
-/**
- * Runs checks in parallel; prints one line each and the output of those that failed, or whose word counts (`told`).
- * @param wanted which of them; all where it is not given
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
- */
-export async function check(wanted = (_check) => true) {
-  const results = await Promise.all(CHECKS.filter(wanted).map(run));
-  for (const { name, ok, output, told, seconds } of results) {
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
-    if (!ok || told) console.log(output.trimEnd());
-  }
-  const failures = results.filter(({ ok }) => !ok).map(({ name, output }) => `check: ${name}\n${output.trimEnd()}`);
-  return { passed: results.length - failures.length, failed: failures.length, failures };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { failed } = await check();
-  process.exit(failed === 0 ? 0 : 1);
-}
+const isQuick = process.argv.includes('--quick');
+const passed = await Promise.all(CHECKS.filter(({ quick }) => quick || !isQuick).map(run));
+tell({ is: 'end' });
+process.exitCode = passed.every(Boolean) ? 0 : 1;

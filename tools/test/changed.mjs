@@ -20,6 +20,12 @@ export function changedPaths(since) {
   return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
+/** A change of who may do what, of the data or of money is tried whole: `--changed` then takes the full tier of what it touches. */
+const TRIED_WHOLE = /^(permissions|hasura|src\/local\/data-service)\/|^src\/.*payments/;
+
+/** @param {readonly string[]} paths what was changed */
+export const wantsFull = (paths) => paths.some((path) => TRIED_WHOLE.test(path));
+
 /** @returns {string[]} every file of tests under `tests/` and those of whole screens, from the repository */
 export function productTests() {
   const names = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });

@@ -1,112 +1,89 @@
 /**
- * `npm test`: the static checks, then the unit and integration suites, then the browser. What failed is told once more
- * at the end, where it is looked for. The last line is `N passed, N failed`, summed over all of them; the exit code says the same.
- * `npm test -- --changed [revision]`: of these, what a change since then touches (`tests-by-folder.mjs`).
+ * `npm test`: the static checks, then the unit, integration and browser suites, each in a part that would fail if a promise broke.
+ * `npm run test:full`: all of them whole. `npm test -- --changed [revision]`: what a change since then touches
+ * (`tests-by-folder.mjs`). `TEST_MINUTES` is the deadline of all stages together. `docs/testing.md` says what is proved where.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { check } from '../check/check.mjs';
 import { findBrowser, installBrowser } from './browser.mjs';
-import { changedPaths, choose } from './changed.mjs';
-import { readReport } from './report.mjs';
+import { STAGE_BUDGETS } from './budgets.mjs';
+import { changedPaths, choose, wantsFull } from './changed.mjs';
+import { runStages } from './stages.mjs';
+
+const MINUTES = { part: 40, full: 90 };
 
 const [flag, since, ...more] = process.argv.slice(2).flatMap((arg) => arg.split('='));
-if ((flag !== undefined && flag !== '--changed') || more.length > 0) {
-  console.error('usage: npm test, or npm test -- --changed [revision]');
+if (!(flag === undefined || flag === '--changed' || (flag === '--full' && since === undefined)) || more.length > 0) {
+  console.error('usage: npm test, npm run test:full, or npm test -- --changed [revision]');
   process.exit(2);
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Minutes that one run of vitest may take: three times those of a quiet machine. What never ends is a failure that says so. */
-const LIMIT = 60;
-const reports = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
+process.chdir(root);
+const node = (path, ...args) => [process.execPath, join(root, path), ...args];
 
 /**
- * Runs vitest over some projects in a process of its own.
+ * A run of vitest over some projects.
  * @param related of their tests, those alone that are or import one of these files
  */
-function vitest(name, projects, { env = {}, related } = {}) {
-  const file = join(reports, `${name}.json`);
+function vitest(name, projects, { related, env = {} } = {}) {
   const args = related ? ['related', ...related, '--run'] : ['run'];
   args.push(...projects.flatMap((project) => ['--project', project]));
-  args.push('--reporter=default', '--reporter=json', '--reporter=./tools/test/still-running.mjs');
-  args.push(`--outputFile.json=${file}`);
-  return new Promise((resolve) => {
-    const program = join(root, 'node_modules/vitest/vitest.mjs');
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: LIMIT * 60_000,
-      env: { ...process.env, ...env },
-    });
-    child.on('error', () => resolve(readReport(file, 1)));
-    const late = { passed: 0, failed: 1, failures: [`${name}: did not end within ${LIMIT} minutes`] };
-    child.on('close', (code) => resolve(child.killed ? late : readReport(file, code ?? 1)));
-  });
+  args.push('--reporter=default', '--reporter=./tools/test/progress-reporter.mjs');
+  return { name, command: node('node_modules/vitest/vitest.mjs', ...args), env, budget: STAGE_BUDGETS[name] };
 }
 
-async function withBrowser(run) {
-  const browser = (await findBrowser()) ?? (installBrowser() ? await findBrowser() : undefined);
-  if (browser) return run({ CHROMIUM_PATH: browser });
-  console.error('No browser was found and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.');
-  return { passed: 0, failed: 1, skipped: 0, failures: ['no browser'] };
-}
+const checks = (...args) => ({
+  name: 'checks',
+  command: node('tools/check/check.mjs', ...args),
+  budget: STAGE_BUDGETS.checks,
+});
 
+const UNIT = ['unit', 'unit-pages', 'unit-screens', 'unit-apart'];
 const everything = [
-  ['checks', () => check()],
-  ['unit and integration', () => vitest('units', ['unit*', 'integration', 'databases'])],
-  ['browser', () => withBrowser((env) => vitest('browser', ['e2e'], { env }))],
+  checks(),
+  vitest('unit', UNIT),
+  vitest('integration', ['integration', 'databases']),
+  vitest('browser', ['e2e']),
 ];
 
 /** What a change since a revision touches; without one, what is not committed. */
-function touched(since) {
-  const paths = changedPaths(since);
+function touched(paths) {
   const chosen = choose(paths);
   if (!chosen) return everything;
   const { units, product } = chosen;
-  const needsBrowser = product.some((path) => path.startsWith('tests/e2e/'));
-  const ofProduct = (env) =>
-    vitest('product', ['unit-screens', 'integration', 'databases', 'e2e'], { env, related: product });
   console.log(
     `${paths.length} changed files ask for\n  ${product.join('\n  ')}\nand for the unit tests that import them`,
   );
+  const isBrowser = (path) => path.startsWith('tests/e2e/');
+  const screens = product.filter((path) => !isBrowser(path));
+  const browser = product.filter(isBrowser);
   return [
-    ['checks', () => check(({ quick }) => quick)],
-    ['unit', () => vitest('units', ['unit', 'unit-pages', 'unit-apart'], { related: units })],
-    ['screens, integration and browser', () => (needsBrowser ? withBrowser(ofProduct) : ofProduct())],
+    checks('--quick'),
+    vitest('unit', ['unit', 'unit-pages', 'unit-apart'], { related: units }),
+    vitest('integration', ['unit-screens', 'integration', 'databases'], { related: screens }),
+    ...(browser.length > 0 ? [vitest('browser', ['e2e'], { related: browser })] : []),
   ];
 }
-const suites = flag ? touched(since) : everything;
-const total = { passed: 0, failed: 0, failures: [] };
-/** Of the suites that have ended. Where a run is cut short from outside, its last lines are all that somebody gets to see. */
-const ended = [];
-setInterval(() => {
-  console.log(`== after ${Math.round(performance.now() / 60_000)} minutes; ended: ${ended.join('; ') || 'none'}`);
-}, 300_000).unref();
-for (const [name, run] of suites) {
-  console.log(`\n== ${name}`);
-  const started = performance.now();
-  let counts;
-  try {
-    counts = await run();
-  } catch (error) {
-    console.error(error.message);
-    counts = { passed: 0, failed: 1, failures: [error.message] };
-  }
-  const { passed, failed, skipped = 0, failures } = counts;
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const summary = `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${seconds} s`;
-  console.log(`== ${summary}`);
-  ended.push([summary, ...failures].join(', '));
+
+/** @throws when there is no browser and none can be installed */
+async function browserPath() {
+  const path = (await findBrowser()) ?? (installBrowser() ? await findBrowser() : undefined);
+  if (path) return path;
+  throw new Error('No browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH.');
 }
 
-rmSync(reports, { recursive: true, force: true });
-for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const paths = flag === '--changed' ? changedPaths(since) : [];
+const isFull = flag === '--full' || wantsFull(paths);
+if (isFull) process.env.TEST_TIER = 'full';
+else delete process.env.TEST_TIER;
+const stages = flag === '--changed' ? touched(paths) : everything;
+try {
+  if (stages.some(({ name }) => name === 'browser')) process.env.CHROMIUM_PATH = await browserPath();
+} catch ({ message }) {
+  console.error(`${message}\n\n0 passed, 1 failed`);
+  process.exit(1);
+}
+const given = Number(process.env.TEST_MINUTES);
+const minutes = given > 0 ? given : isFull ? MINUTES.full : MINUTES.part;
+process.exitCode = (await runStages(stages, minutes)) ? 0 : 1;
