@@ -15,9 +15,9 @@ const shared = {
 
 /** A limit is for what hangs, not for what is slow: a test that needs more on a busy machine says so itself, with the reason. */
 const limits = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 120_000 };
-const told = 'tests/support/tell-progress.ts';
-const patient = { ...limits, setupFiles: [told, 'tests/support/patience.ts'] };
-const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/leave-nothing.ts'] };
+const told = 'tests/support/setup/tell-progress.ts';
+const patient = { ...limits, setupFiles: [told, 'tests/support/setup/patience.ts'] };
+const together = { isolate: false, setupFiles: [...patient.setupFiles, 'tests/support/setup/leave-nothing.ts'] };
 
 /**
  * All suites but the browser's are one group, in which no core waits for the end of another suite. Many tests wait for

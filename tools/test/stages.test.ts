@@ -18,7 +18,7 @@ const plant = (name: string, text: string) => writeFileSync(join(folder, name), 
 function plantProject(more = '') {
   plant(
     'vitest.config.ts',
-    `export default { test: { include: ['*.test.ts'], maxWorkers: 2, setupFiles: ['${root}/tests/support/tell-progress.ts'],
+    `export default { test: { include: ['*.test.ts'], maxWorkers: 2, setupFiles: ['${root}/tests/support/setup/tell-progress.ts'],
       reporters: ['${root}/tools/test/progress-reporter.mjs'], ${more} } };`,
   );
 }

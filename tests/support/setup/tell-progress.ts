@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { cpuSeconds } from '../../tools/test/cpu-seconds.mjs';
-import { tell } from '../../tools/test/progress.mjs';
+import { cpuSeconds } from '../../../tools/test/cpu-seconds.mjs';
+import { tell } from '../../../tools/test/progress.mjs';
 
 // The worker tells this itself, and at once: a test that computes without a pause lets no message out.
 const file = (expect.getState().testPath ?? '').replace(`${process.cwd()}/`, '');

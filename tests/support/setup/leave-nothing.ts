@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { Unmoved } from './unmoved.ts';
+import { Unmoved } from '../unmoved.ts';
 
 const page =
   typeof document === 'undefined'

@@ -1,7 +1,7 @@
 /** What a screen shows in its own time is waited for as long as `vitest.config.ts` lets other tests poll, not for one second. */
 if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/dom');
-  const { leaveStylesOut } = await import('./console/styles.ts');
+  const { leaveStylesOut } = await import('../console/styles.ts');
   leaveStylesOut();
   configure({
     asyncUtilTimeout: 20_000,
