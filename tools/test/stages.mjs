@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuSeconds, machineSeconds } from './cpu-seconds.mjs';
+import { countCpu, machineSeconds } from './cpu-seconds.mjs';
 import { readProgress } from './progress.mjs';
 
 /** Milliseconds between looks at what runs, and after which a step that has not ended is told. */
@@ -50,13 +50,10 @@ async function runStage({ name, command, env = {} }, progress, deadline) {
   });
   let timeUp = false;
   let running = [];
-  let spent = 0;
   let kill;
   const end = setTimeout(() => {
     timeUp = true;
     ({ running } = readProgress(progress));
-    // Nobody waits for what is killed, and so nobody counts it then.
-    spent = cpuSeconds();
     signalGroup(child, 'SIGTERM');
     kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
   }, deadline - Date.now());
@@ -65,9 +62,10 @@ async function runStage({ name, command, env = {} }, progress, deadline) {
       if (Date.now() - since >= TELL_MS) console.log(`still running after ${secondsSince(since)} s: ${what}`);
   }, TELL_MS);
   // The group of a stage does not hear what a terminal sends to ours.
+  let interruptedBy;
   const passOn = (signal) => {
+    interruptedBy = signal;
     signalGroup(child, signal);
-    process.exitCode = 1;
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, passOn);
   const { ending } = await new Promise((resolve) => {
@@ -81,11 +79,7 @@ async function runStage({ name, command, env = {} }, progress, deadline) {
   signalGroup(child, 'SIGKILL');
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, passOn);
   const state = readProgress(progress);
-  return {
-    ...state,
-    spent: Math.max(spent, cpuSeconds()),
-    failures: failuresOf(state, { name, ending, timeUp, running }),
-  };
+  return { ...state, interruptedBy, failures: failuresOf(state, { name, ending, timeUp, running }) };
 }
 
 /**
@@ -106,9 +100,10 @@ export async function runStages(stages, minutes) {
       continue;
     }
     console.log(`\n== ${name}`);
-    const [began, cpu, machine] = [Date.now(), cpuSeconds(), machineSeconds()];
-    const { passed, skipped, failures, files, spent } = await runStage(stage, join(folder, `${at}.jsonl`), deadline);
-    const own = spent - cpu;
+    const [began, endCount, machine] = [Date.now(), countCpu(), machineSeconds()];
+    const progress = join(folder, `${at}.jsonl`);
+    const { passed, skipped, failures, files, interruptedBy } = await runStage(stage, progress, deadline);
+    const own = endCount();
     const others = machine === undefined ? undefined : Math.max(0, machineSeconds() - machine - own);
     total.passed += passed;
     total.failures.push(...failures);
@@ -117,6 +112,7 @@ export async function runStages(stages, minutes) {
       `${own.toFixed(1)} CPU s${others === undefined ? '' : ` (others meanwhile ${others.toFixed(0)})`}`;
     summaries.push(summary);
     console.log(`== ${summary}`);
+    if (interruptedBy) break;
     if (budget !== undefined && own > budget) console.log(`over its budget of ${budget} CPU s: ${name}`);
     for (const { file, cpuSeconds: took, budget: most } of files)
       if (took > most) console.log(`over its budget of ${most} CPU s: ${file}, ${took.toFixed(1)} s`);
