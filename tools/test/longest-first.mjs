@@ -10,6 +10,7 @@ export const LONGEST = [
   'tests/processes/start.test.ts',
   'tests/processes/exports-kill.test.ts',
   'tests/contract/data/feeds.test.ts',
+  'src/server/imports/rows/read-rows.full.test.ts',
   'src/server/imports/rows/read-rows.test.ts',
   'tests/contract/payments/payment-faults.test.ts',
   'tests/contract/payments/subscriptions-at-random.test.ts',

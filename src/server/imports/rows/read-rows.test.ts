@@ -3,15 +3,11 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { maxBytes } from '#derive/imports/file/decode.ts';
+import { countOf, inPieces, manyMembers, shortRecords } from '#tests/support/server/long-files.ts';
 import { randomBytes, workbook, workbookWith } from '#tests/support/workbooks.ts';
 import { readHead, readRows } from './read-rows.ts';
 
 vi.mock('node:child_process', { spy: true });
-
-async function* inPieces(text: string, size = 8 * 1024 * 1024) {
-  const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
-}
 
 async function rowsOf(format: Parameters<typeof readRows>[0], text: string) {
   const rows = [];
@@ -103,16 +99,6 @@ describe('the rows of a file', () => {
     expect([count, text.length > maxBytes]).toEqual([records, true]);
   });
 
-  it('are those of JSON whose records have few of many members', async () => {
-    const headers = Array.from({ length: 400 }, (_, at) => `member${at}`);
-    const records = 160_000;
-    const recordAt = (at: number) => `{"member0":"${at}","member${1 + (at % 399)}":"${at}"}`;
-    const text = `[${Array.from({ length: records }, (_, at) => recordAt(at)).join(',')}]`;
-    let count = 0;
-    for await (const { rows } of readRows({ name: 'a.json', headers }, inPieces(text))) count += rows.length;
-    expect(count).toBe(records);
-  });
-
   it('are those of XML, as its head has said, beyond what is read whole', async () => {
     const padding = 'x'.repeat(450);
     const at = (number: number) => `<b><name>${number} ${padding}</name></b>`;
@@ -125,12 +111,9 @@ describe('the rows of a file', () => {
     expect([count, text.length > maxBytes]).toEqual([records, true]);
   });
 
-  it('are those of XML whose records are as short as can be', async () => {
-    const records = 2_000_000;
-    let count = 0;
-    const format = { name: 'a.xml', headers: ['b'], records: '/a[1]/b' };
-    for await (const { rows } of readRows(format, inPieces(`<a>${'<b/>'.repeat(records)}</a>`))) count += rows.length;
-    expect(count).toBe(records);
+  it('are those of JSON with many members and of XML with short records, of which there are some thousands', async () => {
+    expect(await countOf(manyMembers(2_000))).toBe(2_000);
+    expect(await countOf(shortRecords(20_000))).toBe(20_000);
   });
 
   describe('of a workbook', () => {
