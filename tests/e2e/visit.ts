@@ -92,7 +92,7 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
     ...options,
   });
   // As long as the suite polls: what a busy machine takes for a screen is no fault of it.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(20_000);
   noteRequests(context);
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {

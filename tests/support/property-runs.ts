@@ -30,3 +30,10 @@ export const propertyRuns = <Values = unknown>(numRuns: number): Parameters<Valu
   numRuns: randomRuns(numRuns),
   seed: SEED,
 });
+
+/** Declares no test. */
+const leaveOut = Object.assign(() => {}, { each: () => () => {}, for: () => () => {} });
+
+/** `it` or `describe` of tests that `npm run test:full` alone runs; a whole file of them is called `*.full.test.ts`. */
+export const inFull = <Declare extends object>(declare: Declare): Declare =>
+  isFull ? declare : (leaveOut as object as Declare);

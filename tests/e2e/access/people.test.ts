@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, identity, insert, newUser } from '../back-stage.ts';
 import { follow, turnTo } from '../screens/generated.ts';
 import { confirm } from '../screens/list.ts';
@@ -135,7 +136,7 @@ describe('the people of a space', () => {
     await page.getByText(`Welcome, ${guest.name}`).waitFor();
   });
 
-  it('come in by one link, several of them, until it is revoked', async ({ visit }) => {
+  inFull(it)('come in by one link, several of them, until it is revoked', async ({ visit }) => {
     const { people } = await newSpace('Jetty', { owner: 'SpaceOwner' });
     const owner = await signedIn(visit, people.owner);
     await openPeople(owner, 'Jetty');
@@ -165,45 +166,48 @@ describe('the people of a space', () => {
     await heading(late, 'This invitation was withdrawn').waitFor();
   });
 
-  it('are managed from the personal workspace too, by keyboard, and never above one’s own role', async ({ visit }) => {
-    const space = await newSpace('Quay', { owner: 'SpaceOwner', admin: 'ADMIN', other: 'ADMIN', author: 'AUTHOR' });
-    const { owner, other, author } = space.people;
-    const page = await signedIn(visit, space.people.admin);
-    await mainMenu(page).getByRole('link', { name: 'Users' }).click();
-    await rowOf(page, author.email).waitFor();
-    for (const { name } of [owner, other]) {
-      await expect.poll(() => roleOf(page, name).count(), { message: name }).toBe(0);
-      await expect
-        .poll(() => page.getByRole('button', { name: `Actions for ${name}` }).count(), { message: name })
-        .toBe(0);
-    }
-    await roleOf(page, author.name).press('Enter');
-    await page.getByRole('option', { name: 'Author' }).press('End');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
-    await page.keyboard.press('Enter');
-    await noticed(page, `${author.name} is now Contractor.`);
-    const access = page.getByRole('switch', { name: `Access to pages for ${author.name}` });
-    const pages = access.or(page.getByRole('checkbox', { name: `Access to pages for ${author.name}` }));
-    await pages.press('Space');
-    const { rows } = await asAdmin(
-      'query ($u: uuid!) { rows: user_space(where: { user_id: { _eq: $u } }) { user_role } }',
-      {
-        u: author.id,
-      },
-    );
-    expect(rows).toEqual([{ user_role: 'CONTRACTOR' }]);
+  inFull(it)(
+    'are managed from the personal workspace too, by keyboard, and never above one’s own role',
+    async ({ visit }) => {
+      const space = await newSpace('Quay', { owner: 'SpaceOwner', admin: 'ADMIN', other: 'ADMIN', author: 'AUTHOR' });
+      const { owner, other, author } = space.people;
+      const page = await signedIn(visit, space.people.admin);
+      await mainMenu(page).getByRole('link', { name: 'Users' }).click();
+      await rowOf(page, author.email).waitFor();
+      for (const { name } of [owner, other]) {
+        await expect.poll(() => roleOf(page, name).count(), { message: name }).toBe(0);
+        await expect
+          .poll(() => page.getByRole('button', { name: `Actions for ${name}` }).count(), { message: name })
+          .toBe(0);
+      }
+      await roleOf(page, author.name).press('Enter');
+      await page.getByRole('option', { name: 'Author' }).press('End');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+      await page.keyboard.press('Enter');
+      await noticed(page, `${author.name} is now Contractor.`);
+      const access = page.getByRole('switch', { name: `Access to pages for ${author.name}` });
+      const pages = access.or(page.getByRole('checkbox', { name: `Access to pages for ${author.name}` }));
+      await pages.press('Space');
+      const { rows } = await asAdmin(
+        'query ($u: uuid!) { rows: user_space(where: { user_id: { _eq: $u } }) { user_role } }',
+        {
+          u: author.id,
+        },
+      );
+      expect(rows).toEqual([{ user_role: 'CONTRACTOR' }]);
 
-    await page.getByRole('link', { name: author.name }).click();
-    await heading(page, author.name).waitFor();
-    await choose(page, author.name, 'Disable in this space…');
-    await page.getByRole('button', { name: 'Disable', exact: true }).click();
-    await rowOf(page, author.name).getByText('Disabled here').waitFor();
-    await follow(page, '/user/burn/1');
-    await heading(page, '404: Page Not Found').waitFor();
-  });
+      await page.getByRole('link', { name: author.name }).click();
+      await heading(page, author.name).waitFor();
+      await choose(page, author.name, 'Disable in this space…');
+      await page.getByRole('button', { name: 'Disable', exact: true }).click();
+      await rowOf(page, author.name).getByText('Disabled here').waitFor();
+      await follow(page, '/user/burn/1');
+      await heading(page, '404: Page Not Found').waitFor();
+    },
+  );
 
-  it('get another owner by a transfer, which asks twice', async ({ visit }) => {
+  inFull(it)('get another owner by a transfer, which asks twice', async ({ visit }) => {
     const { people } = await newSpace('Pier', { owner: 'SpaceOwner', admin: 'ADMIN' });
     const page = await signedIn(visit, people.owner);
     await openPeople(page, 'Pier');
@@ -227,7 +231,7 @@ describe('the people of a space', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('says what has become of it, and what to do next', async ({ visit }) => {
+  inFull(it)('says what has become of it, and what to do next', async ({ visit }) => {
     const space = await newSpace('Marina', { owner: 'SpaceOwner', shut: 'EDITOR' });
     const offer = (row: object) =>
       insert('invitation', {
@@ -279,7 +283,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends every tab with a message and keeps what was not saved', async ({ visit }) => {
+  inFull(it)('ends every tab with a message and keeps what was not saved', async ({ visit }) => {
     const { people } = await newSpace('Wharf', { owner: 'SpaceOwner' });
     const page = await signedIn(visit, people.owner);
     await page.getByRole('button', { name: 'Open Wharf' }).click();

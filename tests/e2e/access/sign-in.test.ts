@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { expire } from '../../support/tokens.ts';
 import { asAdmin, countOf, newUser, spaces, tokenOf } from '../back-stage.ts';
 import { product } from '../product.ts';
@@ -57,7 +58,7 @@ describe('a session', () => {
     await arrivesAt(page, '/');
   });
 
-  it('stays ended when the next page is opened before the identity provider was told', async ({ visit }) => {
+  inFull(it)('stays ended when the next page is opened before the identity provider was told', async ({ visit }) => {
     const page = await visit({ path: '/login' });
     await page.getByRole('button', { name: people.editor.name }).click();
     await heading(page, 'Dashboard').waitFor();
@@ -97,7 +98,7 @@ describe('a session', () => {
     await page.getByRole('grid', { name: 'Listings' }).waitFor();
   });
 
-  it('renews a token that the data service refuses as expired, and asks again', async ({ visit }) => {
+  inFull(it)('renews a token that the data service refuses as expired, and asks again', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
     const expired = await expire(product().dataDir, await tokenOf('owner'));
     const sent: (string | undefined)[] = [];
@@ -112,7 +113,7 @@ describe('a session', () => {
     expect(sent.length).toBeGreaterThan(1);
   });
 
-  it('is over when the data service refuses the new token too', async ({ visit }) => {
+  inFull(it)('is over when the data service refuses the new token too', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
     // What the dashboard asks by itself would end the session before the press.
     await page.waitForLoadState('networkidle');
@@ -127,7 +128,7 @@ describe('a session', () => {
 });
 
 describe('the own account', () => {
-  it('is called, pictured and opened as its owner says from now on', async ({ visit }) => {
+  inFull(it)('is called, pictured and opened as its owner says from now on', async ({ visit }) => {
     const person = await newUser('self-made', 'ACTIVE');
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, countOf, insert, spaces, tokenOf } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { picker, save, textbox } from '../screens/form.ts';
@@ -68,7 +69,7 @@ describe('the library of pictures', () => {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(64);
   });
 
-  it('tells for each file why it was refused, and tries again what failed', async ({ visit }) => {
+  inFull(it)('tells for each file why it was refused, and tries again what failed', async ({ visit }) => {
     const page = await visit(library());
     const good = await picture('green-hill.png', '#30a050');
     const like = (name: string, buffer: Buffer) => ({ ...good, name, buffer });
@@ -96,7 +97,7 @@ describe('the library of pictures', () => {
     expect(await countOf('asset', { space_id: { _eq: own } })).toBe(4);
   });
 
-  it('goes on with uploads while other screens are open, and can cancel one', async ({ visit }) => {
+  inFull(it)('goes on with uploads while other screens are open, and can cancel one', async ({ visit }) => {
     const page = await visit(library());
     await page.route('**/api/aws/upload-file*', async (route) => {
       if (!route.request().url().includes('name=never.png')) await route.continue();
@@ -113,7 +114,7 @@ describe('the library of pictures', () => {
     expect(await countOf('asset', { title: { _eq: 'never' } })).toBe(0);
   });
 
-  it('takes pictures by drop and paste, and fetches nothing from a private network', async ({ visit }) => {
+  inFull(it)('takes pictures by drop and paste, and fetches nothing from a private network', async ({ visit }) => {
     const page = await visit(library());
     await tiles(page).first().waitFor();
     await bring(page, 'drop', tiles(page).first(), await picture('dropped.png', '#a0a030'));
@@ -131,7 +132,7 @@ describe('the library of pictures', () => {
     await uploadSays(page, 'favicon.svg', 'Only public http and https addresses can be fetched.');
   });
 
-  it('finds pictures by title and by tag, and keeps both in the address', async ({ visit }) => {
+  inFull(it)('finds pictures by title and by tag, and keeps both in the address', async ({ visit }) => {
     const page = await visit(library());
     await tile(page, 'red barn').click();
     const dialog = page.getByRole('dialog', { name: 'red barn' });
@@ -165,7 +166,7 @@ describe('the library of pictures', () => {
     await tile(page, 'blue fjord').waitFor();
   });
 
-  it('is led by the keyboard', async ({ visit }) => {
+  inFull(it)('is led by the keyboard', async ({ visit }) => {
     const page = await visit(library());
     await tiles(page).nth(1).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -237,7 +238,7 @@ describe('the picture of a page', () => {
     await details.getByText('and 8 more').waitFor();
   });
 
-  it('keeps its address when an upload is refused, and says why', async ({ visit }) => {
+  inFull(it)('keeps its address when an upload is refused, and says why', async ({ visit }) => {
     const id = await insert('page', { name: 'Sauna in the woods', slug: 'sauna-in-the-woods', space_id: own });
     const page = await visit(library(`/page/edit/${id}`));
     await openSettings(page);
@@ -249,7 +250,7 @@ describe('the picture of a page', () => {
     await expect.poll(() => textbox(page, 'Thumbnail').inputValue()).toBe(url);
   });
 
-  it('is an address alone for a role without assets', async ({ visit }) => {
+  inFull(it)('is an address alone for a role without assets', async ({ visit }) => {
     const id = await insert('page', { name: 'Sauna on a raft', slug: 'sauna-on-a-raft', space_id: spaces.aurora });
     const page = await visit({ as: 'contractor', path: `/page/edit/${id}`, space: spaces.aurora });
     await openSettings(page);
@@ -325,7 +326,7 @@ describe('the file routes', () => {
 });
 
 describe('the table of pictures', () => {
-  it('exports the pictures that it shows, as a table', async ({ visit }) => {
+  inFull(it)('exports the pictures that it shows, as a table', async ({ visit }) => {
     const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
     for (const title of ['Harbour at dusk', 'Harbour at dawn', 'Lighthouse']) {
       await insert('asset', { title, url, space_id: own });
@@ -340,46 +341,49 @@ describe('the table of pictures', () => {
     expect(text.match(/Harbour at d\w+|Lighthouse/g)?.sort()).toEqual(['Harbour at dawn', 'Harbour at dusk']);
   });
 
-  it('has the fields of the space in its details, and in a table that filters, sorts and edits', async ({ visit }) => {
-    const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
-    const id = await insert('asset', { title: 'Winter light', url, space_id: own });
-    const fee = { name: 'fee', kind: 'number', label: 'Fee', see: 'admins' };
-    const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }, fee] } };
-    await asAdmin(
-      'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
-      { id: own, set },
-    );
-    const credit = async () =>
-      (await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { meta } }', { id })).row as unknown;
-    const page = await visit(library());
-    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
-    await textbox(page, 'Credit').fill('Ines Falk');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await credit()).toEqual({ meta: { custom_credit: 'Ines Falk' } });
+  inFull(it)(
+    'has the fields of the space in its details, and in a table that filters, sorts and edits',
+    async ({ visit }) => {
+      const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+      const id = await insert('asset', { title: 'Winter light', url, space_id: own });
+      const fee = { name: 'fee', kind: 'number', label: 'Fee', see: 'admins' };
+      const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }, fee] } };
+      await asAdmin(
+        'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
+        { id: own, set },
+      );
+      const credit = async () =>
+        (await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { meta } }', { id })).row as unknown;
+      const page = await visit(library());
+      await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+      await textbox(page, 'Credit').fill('Ines Falk');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await credit()).toEqual({ meta: { custom_credit: 'Ines Falk' } });
 
-    await page.getByRole('navigation', { name: 'Files as' }).getByRole('link', { name: 'Table' }).click();
-    await grid(page, 'Assets').waitFor();
-    await turnTo(page, '/config/assets/table?custom_credit.contains=falk&columns=title,custom_credit');
-    await grid(page, 'Assets').getByText('Ines Falk').waitFor();
-    await expect.poll(() => names(page, 'Assets')).toEqual(['Winter light']);
-    const cell = grid(page, 'Assets').locator('[data-rowindex="0"] [data-field="custom_credit"]');
-    await cell.focus();
-    await page.keyboard.press('F2');
-    await page.getByRole('dialog', { name: 'Credit' }).waitFor();
-    await page.keyboard.type('Falk & Lund');
-    await page.keyboard.press('Enter');
-    await noticed(page, 'Credit of “Winter light” was saved.');
-    expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
-    await page.getByRole('link', { name: 'Tiles' }).click();
-    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
-    await textbox(page, 'Fee').waitFor();
+      await page.getByRole('navigation', { name: 'Files as' }).getByRole('link', { name: 'Table' }).click();
+      await grid(page, 'Assets').waitFor();
+      await turnTo(page, '/config/assets/table?custom_credit.contains=falk&columns=title,custom_credit');
+      await grid(page, 'Assets').getByText('Ines Falk').waitFor();
+      await expect.poll(() => names(page, 'Assets')).toEqual(['Winter light']);
+      const cell = grid(page, 'Assets').locator('[data-rowindex="0"] [data-field="custom_credit"]');
+      await cell.focus();
+      await page.keyboard.press('F2');
+      await page.getByRole('dialog', { name: 'Credit' }).waitFor();
+      await page.keyboard.type('Falk & Lund');
+      await page.keyboard.press('Enter');
+      await noticed(page, 'Credit of “Winter light” was saved.');
+      expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
+      await page.getByRole('link', { name: 'Tiles' }).click();
+      await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+      await textbox(page, 'Fee').waitFor();
 
-    // Whoever may not see a field has the library all the same.
-    await insert('user_space', { user_id: people.editor.id, space_id: own, user_role: 'EDITOR', status: 'ACTIVE' });
-    const editorPage = await visit({ ...library(), as: 'editor' });
-    await editorPage.getByRole('button', { name: 'Winter light', exact: true }).click();
-    await textbox(editorPage, 'Credit').waitFor();
-    await expect.poll(() => textbox(editorPage, 'Fee').count()).toBe(0);
-  });
+      // Whoever may not see a field has the library all the same.
+      await insert('user_space', { user_id: people.editor.id, space_id: own, user_role: 'EDITOR', status: 'ACTIVE' });
+      const editorPage = await visit({ ...library(), as: 'editor' });
+      await editorPage.getByRole('button', { name: 'Winter light', exact: true }).click();
+      await textbox(editorPage, 'Credit').waitFor();
+      await expect.poll(() => textbox(editorPage, 'Fee').count()).toBe(0);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { View } from '#schema/resource.ts';
-import { sampleOf } from '#tests/support/property-runs.ts';
+import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { newSpace, spaces } from '../back-stage.ts';
 import { faultFinder } from '../screens/axe.ts';
 import { textbox } from '../screens/form.ts';
@@ -14,6 +14,11 @@ import { itLasting as it } from '../visit.ts';
 
 const owner = { as: 'owner', space: spaces.aurora } as const;
 const phone = { width: 390, height: 844 };
+const looks: { dark?: boolean; rtl?: boolean; viewport?: typeof phone }[] = [
+  { rtl: true, viewport: phone },
+  { dark: true, rtl: true },
+  { dark: true, viewport: phone },
+];
 
 /** One screen of each kind, for looks that are the same on all. */
 async function samples(): Promise<string[]> {
@@ -51,8 +56,8 @@ describe('the accessibility of the console', () => {
     expect(screens.length).toBeGreaterThan(0);
     const page = await visit({ ...watchers[area], path: '/' });
     await settled(page);
-    // They are made of the same parts: every other one in a run.
-    for (const { path } of sampleOf(screens, 2)) {
+    // They are made of the same parts.
+    for (const { path } of sampleOf(screens, 10)) {
       await turnTo(page, path);
       await look(page, path);
       await fits(page, path);
@@ -77,7 +82,7 @@ describe('the accessibility of the console', () => {
     for (const { paths, ...options } of visits) {
       const page = await visit({ ...options, path: '/' });
       await settled(page);
-      for (const path of paths) {
+      for (const path of sampleOf(paths, 5)) {
         await turnTo(page, path);
         await look(page, `${path} of ${options.as}`);
         await fits(page, path);
@@ -86,7 +91,7 @@ describe('the accessibility of the console', () => {
     expect(faults).toEqual({});
   });
 
-  it('holds in a space without records', async ({ visit }) => {
+  inFull(it)('holds in a space without records', async ({ visit }) => {
     const { faults, look } = faultFinder();
     const page = await visit({ as: 'owner', path: '/overview', space: await newSpace('Nothing yet') });
     await settled(page);
@@ -104,18 +109,14 @@ describe('the accessibility of the console', () => {
     expect(faults).toEqual({});
   });
 
-  it.for([
-    { rtl: true, viewport: phone },
-    { dark: true, rtl: true },
-    { dark: true, viewport: phone },
-  ])('holds on one screen of each kind: %j', async ({ viewport, ...appearance }, { visit }) => {
+  it.for(sampleOf(looks, 3))('holds on one screen of each kind: %j', async ({ viewport, ...appearance }, { visit }) => {
     // A layout that runs the other way is looked at whole, in a wide window and in a narrow one; dark there, its colours are too.
     const found = faultFinder(appearance.rtl ? 'everything' : 'colours');
     const page = await visit({ ...owner, ...(viewport && { viewport }) });
     await page.addInitScript(prefer, appearance);
     await page.goto('/');
     await settled(page);
-    for (const path of await samples()) {
+    for (const path of sampleOf(await samples(), 4)) {
       await turnTo(page, path);
       await found.look(page, path);
       await fits(page, path);
@@ -123,13 +124,13 @@ describe('the accessibility of the console', () => {
     expect(found.faults).toEqual({});
   });
 
-  it.for([{}, { dark: true, rtl: true }])(
+  it.for(sampleOf([{ dark: true, rtl: true }, {}], 2))(
     'holds while panels and dialogs are open: %j',
     async (appearance, { visit }) => {
       const found = faultFinder();
       const page = await visit(owner);
       await page.addInitScript(prefer, appearance);
-      for (const [path, name, open] of panels) {
+      for (const [path, name, open] of sampleOf(panels, 5)) {
         if (new URL(page.url()).pathname !== path) {
           await page.goto(`${path}?size=5`);
           await settled(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { View } from '#schema/resource.ts';
-import { sampleOf } from '#tests/support/property-runs.ts';
+import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { asAdmin, spaces } from '../back-stage.ts';
 import { faultsOf } from '../screens/axe.ts';
 import { newPage } from '../screens/editor.ts';
@@ -118,28 +118,30 @@ type Watch = ReturnType<typeof watcher>['look'];
 
 describe('the console while its data is on the way', () => {
   for (const area of ['space', 'admin', 'platform'] as const)
-    it.for(looks)(`is within reach and without faults on the screens of ${area}: %j`, async (appearance, { visit }) => {
-      const observer = watcher(appearance);
-      const page = await visit({ ...watchers[area], viewport });
-      await preferring(page, appearance);
-      await open(page, '/');
-      // What is not looked at in the light is looked at in the dark.
-      for (const path of sampleOf(await pathsFor(area), 2, Number(appearance.dark))) {
-        await turnAway(page);
-        const step: Step = {
-          name: path,
-          act: () => follow(page, path),
-          begun: () => page.locator('h1[data-between]').waitFor({ state: 'detached' }),
-          done: () => arrived(page),
-        };
-        // What axe says of a screen that is there, `accessibility.test.ts` asks, but for dark colours and forms of each type.
-        const isLookedAt = appearance.dark || path.startsWith('/form/edit/');
-        await watchLoading(page, step, observer.look, isLookedAt ? observer.look : observer.reach);
-      }
-      expect(observer.faults).toEqual({});
-    });
+    (area === 'space' ? it : inFull(it)).for(sampleOf(looks, 2))(
+      `is within reach and without faults on the screens of ${area}: %j`,
+      async (appearance, { visit }) => {
+        const observer = watcher(appearance);
+        const page = await visit({ ...watchers[area], viewport });
+        await preferring(page, appearance);
+        await open(page, '/');
+        for (const path of sampleOf(await pathsFor(area), 8)) {
+          await turnAway(page);
+          const step: Step = {
+            name: path,
+            act: () => follow(page, path),
+            begun: () => page.locator('h1[data-between]').waitFor({ state: 'detached' }),
+            done: () => arrived(page),
+          };
+          // What axe says of a screen that is there, `accessibility.test.ts` asks, but for dark colours and forms of each type.
+          const isLookedAt = appearance.dark || path.startsWith('/form/edit/');
+          await watchLoading(page, step, observer.look, isLookedAt ? observer.look : observer.reach);
+        }
+        expect(observer.faults).toEqual({});
+      },
+    );
 
-  it.for(looks)('is so in what opens over a screen: %j', async (appearance, { visit }) => {
+  it.for(sampleOf(looks, 2))('is so in what opens over a screen: %j', async (appearance, { visit }) => {
     const observer = watcher(appearance);
     const page = await visit({ ...watchers.space, viewport });
     await preferring(page, appearance);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert } from '../back-stage.ts';
 import { faultsOf } from '../screens/axe.ts';
 import { chooseFor, hasTotal } from '../screens/list.ts';
@@ -82,7 +83,7 @@ describe('the board of tasks', () => {
     expect(await statusOf(space, 'Ours')).toBe('DONE');
   });
 
-  it('says in words what is overdue, ticks steps in place, and shows one’s own alone', async ({ visit }) => {
+  inFull(it)('says in words what is overdue, ticks steps in place, and shows one’s own alone', async ({ visit }) => {
     const space_id = await newBoard('Due board', {});
     const checklist = [
       { text: 'First', done: true },
@@ -131,7 +132,7 @@ describe('a task', () => {
     await arrivesAt(page, `/page/edit/${page_id}`);
   });
 
-  it('has a checklist that is written by the keyboard alone', async ({ visit }) => {
+  inFull(it)('has a checklist that is written by the keyboard alone', async ({ visit }) => {
     const space = await newBoard('Checklist', { TODO: ['Pack'] });
     const page = await visit({ as: 'owner', path: '/task/list', space });
     await page.getByRole('link', { name: 'Pack' }).click();
@@ -157,7 +158,7 @@ describe('a task', () => {
 });
 
 describe('the list of tasks', () => {
-  it('says what is late, and leaves what is mine where asked to', async ({ visit }) => {
+  inFull(it)('says what is late, and leaves what is mine where asked to', async ({ visit }) => {
     const space = await newBoard('Listed tasks', { DONE: [] });
     const due = { space_id: space, due_on: '2026-01-05' };
     await insert('task', { ...due, title: 'Late', assignee_id: people.owner.id });

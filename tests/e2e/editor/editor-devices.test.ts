@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { addSection, canvasOf, newPage, outlineItem, outlineOf } from '../screens/editor.ts';
@@ -130,165 +131,167 @@ it('the chosen device, not the width of the canvas, says which rules hold, as vi
   }
 });
 
-it('columns stand otherwise on tablets and phones by a choice, for visitors too, and are dragged where they are seen', async ({
-  visit,
-}) => {
-  const row = { component_id: columns, info: { widths: [4, 4, 4] } };
-  const id = await newPage('Tablets', [row, ...[0, 1, 2].map((at) => heading(`Part ${at}`, { $column: [at] }))]);
-  await addSection(id, [heading('Below all')], 1);
-  const page = await edited(visit, id);
-  const canvas = canvasOf(page);
-  await canvas.getByText('Part 2').waitFor();
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await outlineItem(page, /Columns/).click();
-  await device(page, 'Tablet');
-  const inRow = async () => (await looksOf(canvas.locator('body'))).inRow;
-  const gutters = canvas.getByRole('separator');
-  await expect.poll(inRow).toBe(3);
-  await expect.poll(() => gutters.count()).toBe(2);
-  await page.getByRole('combobox', { name: 'On tablets' }).click();
-  await page.getByRole('option', { name: 'Two in a row' }).click();
-  await expect.poll(inRow).toBe(2);
-  await expect.poll(() => gutters.count()).toBe(0);
-  await device(page, 'Desktop');
-  await expect.poll(inRow).toBe(3);
-  await expect.poll(() => gutters.count()).toBe(2);
+inFull(it)(
+  'columns stand otherwise on tablets and phones by a choice, for visitors too, and are dragged where they are seen',
+  async ({ visit }) => {
+    const row = { component_id: columns, info: { widths: [4, 4, 4] } };
+    const id = await newPage('Tablets', [row, ...[0, 1, 2].map((at) => heading(`Part ${at}`, { $column: [at] }))]);
+    await addSection(id, [heading('Below all')], 1);
+    const page = await edited(visit, id);
+    const canvas = canvasOf(page);
+    await canvas.getByText('Part 2').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /Columns/).click();
+    await device(page, 'Tablet');
+    const inRow = async () => (await looksOf(canvas.locator('body'))).inRow;
+    const gutters = canvas.getByRole('separator');
+    await expect.poll(inRow).toBe(3);
+    await expect.poll(() => gutters.count()).toBe(2);
+    await page.getByRole('combobox', { name: 'On tablets' }).click();
+    await page.getByRole('option', { name: 'Two in a row' }).click();
+    await expect.poll(inRow).toBe(2);
+    await expect.poll(() => gutters.count()).toBe(0);
+    await device(page, 'Desktop');
+    await expect.poll(inRow).toBe(3);
+    await expect.poll(() => gutters.count()).toBe(2);
 
-  // Widths of their own on tablets, by the keys and by the gutter: desktops keep theirs.
-  const part = (column: number) => page.getByRole('combobox', { name: `Column ${column}` });
-  /** Of the room that the row has, in twelfths. */
-  const widthOf = (place: number) => () =>
-    canvas.locator('.columns > .wrap').evaluate((row, at) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(row);
-      const room = row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const column = row.querySelectorAll(':scope > .column')[at];
-      return column && Math.round((12 * column.clientWidth) / room);
-    }, place);
-  await device(page, 'Tablet');
-  await page.getByRole('combobox', { name: 'On tablets' }).click();
-  await page.getByRole('option', { name: 'As on desktops' }).click();
-  await part(1).press('Enter');
-  await page.getByRole('option', { name: '12 of 12' }).press('Enter');
-  await expect.poll(inRow).toBe(1);
-  await expect.poll(widthOf(0)).toBe(12);
-  await expect.poll(() => gutters.count()).toBe(0);
-  await part(1).click();
-  await page.getByRole('option', { name: '2 of 12', exact: true }).click();
-  await expect.poll(inRow).toBe(3);
-  await gutters.nth(1).press('ArrowRight');
-  await expect.poll(() => part(2).textContent()).toContain('5 of 12');
-  await device(page, 'Desktop');
-  await expect.poll(widthOf(0)).toBe(4);
+    // Widths of their own on tablets, by the keys and by the gutter: desktops keep theirs.
+    const part = (column: number) => page.getByRole('combobox', { name: `Column ${column}` });
+    /** Of the room that the row has, in twelfths. */
+    const widthOf = (place: number) => () =>
+      canvas.locator('.columns > .wrap').evaluate((row, at) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(row);
+        const room = row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const column = row.querySelectorAll(':scope > .column')[at];
+        return column && Math.round((12 * column.clientWidth) / room);
+      }, place);
+    await device(page, 'Tablet');
+    await page.getByRole('combobox', { name: 'On tablets' }).click();
+    await page.getByRole('option', { name: 'As on desktops' }).click();
+    await part(1).press('Enter');
+    await page.getByRole('option', { name: '12 of 12' }).press('Enter');
+    await expect.poll(inRow).toBe(1);
+    await expect.poll(widthOf(0)).toBe(12);
+    await expect.poll(() => gutters.count()).toBe(0);
+    await part(1).click();
+    await page.getByRole('option', { name: '2 of 12', exact: true }).click();
+    await expect.poll(inRow).toBe(3);
+    await gutters.nth(1).press('ArrowRight');
+    await expect.poll(() => part(2).textContent()).toContain('5 of 12');
+    await device(page, 'Desktop');
+    await expect.poll(widthOf(0)).toBe(4);
 
-  // An order of their own on phones, chosen by the keys.
-  await device(page, 'Phone');
-  const upsideDown = async (body: Locator) => {
-    const [first, second] = await body
-      .locator('.column h1, .column h2')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-    return Number(first) > Number(second);
-  };
-  const body = canvas.locator('body');
-  await expect.poll(() => upsideDown(body)).toBe(false);
-  await page.getByRole('button', { name: 'Move up: Column 2' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => upsideDown(body)).toBe(true);
-  await device(page, 'Tablet');
-  await expect.poll(() => upsideDown(body)).toBe(false);
+    // An order of their own on phones, chosen by the keys.
+    await device(page, 'Phone');
+    const upsideDown = async (body: Locator) => {
+      const [first, second] = await body
+        .locator('.column h1, .column h2')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      return Number(first) > Number(second);
+    };
+    const body = canvas.locator('body');
+    await expect.poll(() => upsideDown(body)).toBe(false);
+    await page.getByRole('button', { name: 'Move up: Column 2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => upsideDown(body)).toBe(true);
+    await device(page, 'Tablet');
+    await expect.poll(() => upsideDown(body)).toBe(false);
 
-  // Sections, too.
-  const isLastFirst = async (place: Locator) => {
-    const tops = await place
-      .locator('section')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    return Number(tops[0]) > Number(tops[1]);
-  };
-  await outlineOf(page)
-    .getByRole('treeitem', { name: /^Section/ })
-    .last()
-    .click();
-  await textbox(page, 'Position on phones').fill('1');
-  await expect.poll(() => isLastFirst(body)).toBe(false);
-  await device(page, 'Phone');
-  await expect.poll(() => isLastFirst(body)).toBe(true);
+    // Sections, too.
+    const isLastFirst = async (place: Locator) => {
+      const tops = await place
+        .locator('section')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      return Number(tops[0]) > Number(tops[1]);
+    };
+    await outlineOf(page)
+      .getByRole('treeitem', { name: /^Section/ })
+      .last()
+      .click();
+    await textbox(page, 'Position on phones').fill('1');
+    await expect.poll(() => isLastFirst(body)).toBe(false);
+    await device(page, 'Phone');
+    await expect.poll(() => isLastFirst(body)).toBe(true);
 
-  await page.getByRole('button', { name: 'Publish…', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
-  await noticed(page, 'Published');
-  await page.goto(`${product().sitesOrigin}/sites/${space_id}/tablets`);
-  for (const [name, viewport] of devices) {
-    await page.setViewportSize(viewport);
-    expect(await upsideDown(page.locator('body')), name).toBe(name === 'Phone');
-    expect(await isLastFirst(page.locator('body')), name).toBe(name === 'Phone');
-    const [first = 0, second = 0, third = 0] = await page
-      .locator('.column')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    const [inTwo, inThree] = [second / first, third / first].map((ratio) => Math.round(ratio * 10) / 10);
-    expect([inTwo, inThree], name).toEqual(name === 'Tablet' ? [2.5, 1.5] : [1, 1]);
-  }
-});
+    await page.getByRole('button', { name: 'Publish…', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+    await noticed(page, 'Published');
+    await page.goto(`${product().sitesOrigin}/sites/${space_id}/tablets`);
+    for (const [name, viewport] of devices) {
+      await page.setViewportSize(viewport);
+      expect(await upsideDown(page.locator('body')), name).toBe(name === 'Phone');
+      expect(await isLastFirst(page.locator('body')), name).toBe(name === 'Phone');
+      const [first = 0, second = 0, third = 0] = await page
+        .locator('.column')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      const [inTwo, inThree] = [second / first, third / first].map((ratio) => Math.round(ratio * 10) / 10);
+      expect([inTwo, inThree], name).toEqual(name === 'Tablet' ? [2.5, 1.5] : [1, 1]);
+    }
+  },
+);
 
-it('the panel of a section shows the lengths of the chosen device and what it inherits, and takes one back by the keys', async ({
-  visit,
-}) => {
-  const id = await newPage('Panel by device', [heading('Close to the top')]);
-  const page = await edited(visit, id);
-  const above = await chosenSection(page);
-  const panel = page.getByRole('region', { name: 'Fields of the selection' });
-  const field = panel.getByRole('combobox', { name: 'Space at the top' });
-  const status = panel.getByRole('status');
-  await expect.poll(() => status.textContent()).toBe('Styles for all devices');
-  await field.fill('m');
-  await expect.poll(above).toBe('32px');
+inFull(it)(
+  'the panel of a section shows the lengths of the chosen device and what it inherits, and takes one back by the keys',
+  async ({ visit }) => {
+    const id = await newPage('Panel by device', [heading('Close to the top')]);
+    const page = await edited(visit, id);
+    const above = await chosenSection(page);
+    const panel = page.getByRole('region', { name: 'Fields of the selection' });
+    const field = panel.getByRole('combobox', { name: 'Space at the top' });
+    const status = panel.getByRole('status');
+    await expect.poll(() => status.textContent()).toBe('Styles for all devices');
+    await field.fill('m');
+    await expect.poll(above).toBe('32px');
 
-  // The switch of the panel is that of the canvas, by the keys too.
-  await panel.getByRole('button', { name: 'Phone' }).press('Enter');
-  await expect.poll(() => status.textContent()).toBe('Styles for phones');
-  const ofCanvas = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Phone' });
-  await expect.poll(() => ofCanvas.getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(above).toBe('20px');
-  await expect.poll(() => panel.getByRole('group', { name: 'On tablets' }).count()).toBe(0);
-  await expect.poll(() => panel.getByRole('textbox', { name: 'Background' }).isVisible()).toBe(true);
-  await expect.poll(() => field.getAttribute('placeholder')).toBe('M, as on desktops');
-  await field.fill('7');
-  await expect.poll(above).toBe('7px');
-  await panel.getByRole('button', { name: 'Reset to desktop: Space at the top' }).press('Enter');
-  await expect.poll(above).toBe('20px');
-  await expect.poll(() => field.inputValue()).toBe('');
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    // The switch of the panel is that of the canvas, by the keys too.
+    await panel.getByRole('button', { name: 'Phone' }).press('Enter');
+    await expect.poll(() => status.textContent()).toBe('Styles for phones');
+    const ofCanvas = page.getByRole('toolbar', { name: 'Editing' }).getByRole('button', { name: 'Phone' });
+    await expect.poll(() => ofCanvas.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(above).toBe('20px');
+    await expect.poll(() => panel.getByRole('group', { name: 'On tablets' }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole('textbox', { name: 'Background' }).isVisible()).toBe(true);
+    await expect.poll(() => field.getAttribute('placeholder')).toBe('M, as on desktops');
+    await field.fill('7');
+    await expect.poll(above).toBe('7px');
+    await panel.getByRole('button', { name: 'Reset to desktop: Space at the top' }).press('Enter');
+    await expect.poll(above).toBe('20px');
+    await expect.poll(() => field.inputValue()).toBe('');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
-  await device(page, 'Tablet');
-  await expect.poll(() => status.textContent()).toBe('Styles for tablets');
-  await field.fill('wide');
-  await device(page, 'Desktop');
-  await panel.getByRole('button', { name: 'Tablet, One field to mend' }).click();
-  await expect.poll(() => field.inputValue()).toBe('wide');
-  await field.fill('');
+    await device(page, 'Tablet');
+    await expect.poll(() => status.textContent()).toBe('Styles for tablets');
+    await field.fill('wide');
+    await device(page, 'Desktop');
+    await panel.getByRole('button', { name: 'Tablet, One field to mend' }).click();
+    await expect.poll(() => field.inputValue()).toBe('wide');
+    await field.fill('');
 
-  // A step of the space, another one on phones, and a number.
-  await device(page, 'Desktop');
-  const on = (screens: string) =>
-    page.getByRole('group', { name: screens }).getByRole('combobox', { name: 'Space at the top' });
-  await on('Everywhere').click();
-  await page.getByRole('option', { name: 'L', exact: true }).click();
-  await expect.poll(above).toBe('60px');
-  await device(page, 'Phone');
-  await expect.poll(above).toBe('32px');
-  await on('On phones').fill('xs');
-  await expect.poll(above).toBe('8px');
-  await device(page, 'Tablet');
-  await expect.poll(above).toBe('60px');
-  await on('On tablets').fill('44');
-  await expect.poll(above).toBe('44px');
-  await save(page);
-  await noticed(page, 'Saved.');
-  const { rows } = await asAdmin(
-    'query ($page: uuid!) { rows: section(where: { page_id: { _eq: $page } }) { info } }',
-    {
-      page: id,
-    },
-  );
-  expect(rows).toEqual([
-    { info: { style: { paddingTop: 'l' }, tablet: { paddingTop: 44 }, mobile: { paddingTop: 'xs' } } },
-  ]);
-});
+    // A step of the space, another one on phones, and a number.
+    await device(page, 'Desktop');
+    const on = (screens: string) =>
+      page.getByRole('group', { name: screens }).getByRole('combobox', { name: 'Space at the top' });
+    await on('Everywhere').click();
+    await page.getByRole('option', { name: 'L', exact: true }).click();
+    await expect.poll(above).toBe('60px');
+    await device(page, 'Phone');
+    await expect.poll(above).toBe('32px');
+    await on('On phones').fill('xs');
+    await expect.poll(above).toBe('8px');
+    await device(page, 'Tablet');
+    await expect.poll(above).toBe('60px');
+    await on('On tablets').fill('44');
+    await expect.poll(above).toBe('44px');
+    await save(page);
+    await noticed(page, 'Saved.');
+    const { rows } = await asAdmin(
+      'query ($page: uuid!) { rows: section(where: { page_id: { _eq: $page } }) { info } }',
+      {
+        page: id,
+      },
+    );
+    expect(rows).toEqual([
+      { info: { style: { paddingTop: 'l' }, tablet: { paddingTop: 44 }, mobile: { paddingTop: 'xs' } } },
+    ]);
+  },
+);

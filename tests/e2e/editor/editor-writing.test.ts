@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { spaces } from '../back-stage.ts';
 import { blocksOf, canvasOf, heroBlock, newPage, outlineItem, text } from '../screens/editor.ts';
 import { picker, save, textbox } from '../screens/form.ts';
@@ -59,7 +60,7 @@ async function middleOf(page: Page, word: string): Promise<{ x: number; y: numbe
 }
 
 describe('a button', () => {
-  it('gets where it leads while its name is written, by mouse and by keys', async ({ visit }) => {
+  inFull(it)('gets where it leads while its name is written, by mouse and by keys', async ({ visit }) => {
     const id = await newPage('Button on the canvas', [
       { component_id: button, info: { label: 'Book a room', href: '/rooms' } },
       textBlock('<p>Below</p>'),
@@ -122,47 +123,48 @@ it('a click into the text of a selected block puts the caret there, two into any
 });
 
 describe('Enter in the outline', () => {
-  it('writes in a block, or leads to the fields of one without text on the page, and Escape back to the outline', async ({
-    visit,
-  }) => {
-    const id = await newPage('Enter to write', [
-      heroBlock('Above'),
-      textBlock('<p>Below</p>'),
-      { component_id: image, info: {} },
-      { component_id: columns, info: {} },
-    ]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Below').waitFor();
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /Below/).press('Enter');
-    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-    await page.keyboard.type('Further ');
-    expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
+  inFull(it)(
+    'writes in a block, or leads to the fields of one without text on the page, and Escape back to the outline',
+    async ({ visit }) => {
+      const id = await newPage('Enter to write', [
+        heroBlock('Above'),
+        textBlock('<p>Below</p>'),
+        { component_id: image, info: {} },
+        { component_id: columns, info: {} },
+      ]);
+      const page = await visit(open(id));
+      await canvasOf(page).getByText('Below').waitFor();
+      await page.getByRole('tab', { name: 'Outline' }).click();
+      await outlineItem(page, /Below/).press('Enter');
+      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+      await page.keyboard.type('Further ');
+      expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
 
-    await outlineItem(page, /Image/).press('Enter');
-    await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
-    await outlineItem(page, /^Columns/).press('Enter');
-    await page.getByRole('button', { name: '12 of 12', exact: true }).and(page.locator(':focus')).waitFor();
-    await outlineItem(page, /Below/).press('Enter');
-    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-    await page.keyboard.press('Escape');
-    await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
+      await outlineItem(page, /Image/).press('Enter');
+      await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
+      await outlineItem(page, /^Columns/).press('Enter');
+      await page.getByRole('button', { name: '12 of 12', exact: true }).and(page.locator(':focus')).waitFor();
+      await outlineItem(page, /Below/).press('Enter');
+      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
 
-    // Writing that began on the canvas ends at the block there, which is selected still.
-    await canvasOf(page).getByText('Below').click();
-    await page.keyboard.press('Escape');
-    const block = canvasOf(page).locator('[data-puck-component]:focus');
-    await expect
-      .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
-      .toEqual(['Further Below']);
-    await page.keyboard.press('Enter');
-    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Delete');
-    await expect.poll(() => canvasOf(page).getByText('Below').count()).toBe(0);
-  });
+      // Writing that began on the canvas ends at the block there, which is selected still.
+      await canvasOf(page).getByText('Below').click();
+      await page.keyboard.press('Escape');
+      const block = canvasOf(page).locator('[data-puck-component]:focus');
+      await expect
+        .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
+        .toEqual(['Further Below']);
+      await page.keyboard.press('Enter');
+      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Delete');
+      await expect.poll(() => canvasOf(page).getByText('Below').count()).toBe(0);
+    },
+  );
 
-  it('leads to the first field of its sheet on a phone, and a touch to the sheet alone', async ({ visit }) => {
+  inFull(it)('leads to the first field of its sheet on a phone, and a touch to the sheet alone', async ({ visit }) => {
     const id = await newPage('Enter on a phone', [heroBlock('Above'), { component_id: image, info: {} }]);
     const page = await visit({ ...open(id), viewport: { width: 390, height: 844 } });
     await canvasOf(page).getByText('Above').waitFor();
@@ -185,120 +187,127 @@ describe('Enter in the outline', () => {
 });
 
 describe('what is pasted on the canvas', () => {
-  it('is a picture, uploaded, or a document as texts and tables, behind what is selected and undone in one step', async ({
-    visit,
-  }) => {
-    const id = await newPage('Pasted', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Rooms').click();
-    await canvasOf(page)
-      .locator('body')
-      .evaluate((body, base64) => {
-        const clipboardData = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
-        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, dot);
-    await noticed(page, 'Pasted as one block.');
-    const blocks = await saved(page, id);
-    expect(blocks).toMatchObject([
-      { heading: 'Rooms' },
-      { image: expect.stringMatching(/^\/api\/assets\//) },
-      { text: '<p>Below</p>' },
-    ]);
-    await canvasOf(page).locator('body').press('ControlOrMeta+z');
-    await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
-    await canvasOf(page).getByText('Rooms').waitFor();
-
-    await canvasOf(page).getByText('Rooms').click();
-    await canvasOf(page)
-      .locator('body')
-      .evaluate((body) => {
-        const clipboardData = new DataTransfer();
-        const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
-        clipboardData.setData(
-          'text/html',
-          `<p>By the night:</p><table>${rows}</table><p>With tea.<img src="file:///tea.png"></p>`,
-        );
-        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      });
-    await noticed(page, 'Pasted as 3 blocks. One picture was left out: add it from Assets.');
-    await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
-    expect(await saved(page, id)).toMatchObject([
-      { heading: 'Rooms' },
-      { text: '<p>By the night:</p>' },
-      { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
-      { text: '<p>With tea.</p>' },
-      { text: '<p>Below</p>' },
-    ]);
-    await canvasOf(page).locator('body').press('ControlOrMeta+z');
-    await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
-    await canvasOf(page).getByText('Rooms').waitFor();
-
-    // Into a text go the words alone; pictures follow its block where they can be had and are asked for.
-    const paste = (name: string, picture: string) =>
-      takeUp(page, name, 'Text').then((inText) =>
-        inText.evaluate((element, src) => {
+  inFull(it)(
+    'is a picture, uploaded, or a document as texts and tables, behind what is selected and undone in one step',
+    async ({ visit }) => {
+      const id = await newPage('Pasted', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+      const page = await visit(open(id));
+      await canvasOf(page).getByText('Rooms').click();
+      await canvasOf(page)
+        .locator('body')
+        .evaluate((body, base64) => {
           const clipboardData = new DataTransfer();
-          clipboardData.setData('text/html', `<p>Under <img alt="Dot" src="${src}">the eaves</p>`);
-          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-        }, picture),
-      );
-    await paste('Below', 'file:///tea.png');
-    await page.getByText('One picture was left out: a text holds none. Save it as a file').waitFor();
-    expect(await page.getByRole('button', { name: 'Place below' }).count()).toBe(0);
-    await paste('the eaves', `data:image/png;base64,${dot}`);
-    await page.getByRole('button', { name: 'Place below' }).click();
-    await canvasOf(page).locator('figure').waitFor();
-    expect(await saved(page, id)).toMatchObject([
-      { heading: 'Rooms' },
-      { text: '<p>Under the eaves</p>' },
-      { image: expect.stringMatching(/^\/api\/assets\//), alt: 'Dot' },
-    ]);
-  });
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
+          body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }, dot);
+      await noticed(page, 'Pasted as one block.');
+      const blocks = await saved(page, id);
+      expect(blocks).toMatchObject([
+        { heading: 'Rooms' },
+        { image: expect.stringMatching(/^\/api\/assets\//) },
+        { text: '<p>Below</p>' },
+      ]);
+      await canvasOf(page).locator('body').press('ControlOrMeta+z');
+      await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
+      await canvasOf(page).getByText('Rooms').waitFor();
+
+      await canvasOf(page).getByText('Rooms').click();
+      await canvasOf(page)
+        .locator('body')
+        .evaluate((body) => {
+          const clipboardData = new DataTransfer();
+          const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
+          clipboardData.setData(
+            'text/html',
+            `<p>By the night:</p><table>${rows}</table><p>With tea.<img src="file:///tea.png"></p>`,
+          );
+          body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        });
+      await noticed(page, 'Pasted as 3 blocks. One picture was left out: add it from Assets.');
+      await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
+      expect(await saved(page, id)).toMatchObject([
+        { heading: 'Rooms' },
+        { text: '<p>By the night:</p>' },
+        { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
+        { text: '<p>With tea.</p>' },
+        { text: '<p>Below</p>' },
+      ]);
+      await canvasOf(page).locator('body').press('ControlOrMeta+z');
+      await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
+      await canvasOf(page).getByText('Rooms').waitFor();
+
+      // Into a text go the words alone; pictures follow its block where they can be had and are asked for.
+      const paste = (name: string, picture: string) =>
+        takeUp(page, name, 'Text').then((inText) =>
+          inText.evaluate((element, src) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/html', `<p>Under <img alt="Dot" src="${src}">the eaves</p>`);
+            element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+          }, picture),
+        );
+      await paste('Below', 'file:///tea.png');
+      await page.getByText('One picture was left out: a text holds none. Save it as a file').waitFor();
+      expect(await page.getByRole('button', { name: 'Place below' }).count()).toBe(0);
+      await paste('the eaves', `data:image/png;base64,${dot}`);
+      await page.getByRole('button', { name: 'Place below' }).click();
+      await canvasOf(page).locator('figure').waitFor();
+      expect(await saved(page, id)).toMatchObject([
+        { heading: 'Rooms' },
+        { text: '<p>Under the eaves</p>' },
+        { image: expect.stringMatching(/^\/api\/assets\//), alt: 'Dot' },
+      ]);
+    },
+  );
 });
 
 describe('files that are dropped on the canvas', () => {
-  it('are pictures, uploaded behind the block they are dropped on, also into a text; others go nowhere', async ({
-    visit,
-  }) => {
-    const id = await newPage('Dropped', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
-    const page = await visit(open(id));
-    const drop = (block: Locator, name: string, type: string) =>
-      block.evaluate(
-        (element, { base64, ...file }) => {
-          const dataTransfer = new DataTransfer();
-          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-          dataTransfer.items.add(new File([bytes], file.name, { type: file.type }));
-          const drag = (event: string) =>
-            element.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
-          const isOpened = drag('dragover');
-          const marked = document.querySelector('[data-drop-behind]')?.textContent;
-          return [marked, isOpened || drag('drop')];
-        },
-        { base64: dot, name, type },
-      );
-    await canvasOf(page).getByText('Rooms').waitFor();
-    // Whatever is selected: here, the text that is being written.
-    const inText = await takeUp(page, 'Below', 'Text');
-    await page.keyboard.type('Above ');
-    const [, isOpened] = await drop(canvasOf(page).getByText('Rooms'), 'room.png', 'image/png');
-    expect(isOpened).toBe(false);
-    await noticed(page, 'Pasted as one block.');
-    expect(await drop(inText, 'view.png', 'image/png')).toEqual([expect.stringContaining('Above'), false]);
-    await noticed(page, 'Pasted as one block.');
-    const picture = { image: expect.stringMatching(/^\/api\/assets\//) };
-    expect(await drop(canvasOf(page).locator('figure').first(), 'terms.pdf', 'application/pdf')).toContain(false);
-    await noticed(page, 'Only pictures can be dropped on the page.');
-    expect(await saved(page, id)).toMatchObject([{ heading: 'Rooms' }, picture, { text: expect.any(String) }, picture]);
-    expect(await canvasOf(page).locator('[data-drop-behind]').count()).toBe(0);
+  inFull(it)(
+    'are pictures, uploaded behind the block they are dropped on, also into a text; others go nowhere',
+    async ({ visit }) => {
+      const id = await newPage('Dropped', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+      const page = await visit(open(id));
+      const drop = (block: Locator, name: string, type: string) =>
+        block.evaluate(
+          (element, { base64, ...file }) => {
+            const dataTransfer = new DataTransfer();
+            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+            dataTransfer.items.add(new File([bytes], file.name, { type: file.type }));
+            const drag = (event: string) =>
+              element.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+            const isOpened = drag('dragover');
+            const marked = document.querySelector('[data-drop-behind]')?.textContent;
+            return [marked, isOpened || drag('drop')];
+          },
+          { base64: dot, name, type },
+        );
+      await canvasOf(page).getByText('Rooms').waitFor();
+      // Whatever is selected: here, the text that is being written.
+      const inText = await takeUp(page, 'Below', 'Text');
+      await page.keyboard.type('Above ');
+      const [, isOpened] = await drop(canvasOf(page).getByText('Rooms'), 'room.png', 'image/png');
+      expect(isOpened).toBe(false);
+      await noticed(page, 'Pasted as one block.');
+      expect(await drop(inText, 'view.png', 'image/png')).toEqual([expect.stringContaining('Above'), false]);
+      await noticed(page, 'Pasted as one block.');
+      const picture = { image: expect.stringMatching(/^\/api\/assets\//) };
+      expect(await drop(canvasOf(page).locator('figure').first(), 'terms.pdf', 'application/pdf')).toContain(false);
+      await noticed(page, 'Only pictures can be dropped on the page.');
+      expect(await saved(page, id)).toMatchObject([
+        { heading: 'Rooms' },
+        picture,
+        { text: expect.any(String) },
+        picture,
+      ]);
+      expect(await canvasOf(page).locator('[data-drop-behind]').count()).toBe(0);
 
-    // A picture of the page is dragged with its file, too.
-    const figure = canvasOf(page).locator('figure').first();
-    await figure.dispatchEvent('dragstart');
-    expect((await drop(figure, 'own.png', 'image/png'))[0]).toBe(undefined);
-    expect(await canvasOf(page).locator('figure').count()).toBe(2);
-  });
+      // A picture of the page is dragged with its file, too.
+      const figure = canvasOf(page).locator('figure').first();
+      await figure.dispatchEvent('dragstart');
+      expect((await drop(figure, 'own.png', 'image/png'))[0]).toBe(undefined);
+      expect(await canvasOf(page).locator('figure').count()).toBe(2);
+    },
+  );
 });
 
 describe('a text on the canvas', () => {
@@ -374,47 +383,48 @@ describe('a text on the canvas', () => {
     await expect.poll(height).toBe(0);
   });
 
-  it('of one line gets marks and a link too, ends with Enter, and takes what is pasted into it as one line', async ({
-    visit,
-  }) => {
-    const linked = await newPage('Rooms by the bay');
-    expect(linked).not.toBe('');
-    const id = await newPage('Marked heading', [
-      { component_id: heading, info: { heading: 'Sleep &amp; wake by the sea' } },
-      { component_id: heading, info: { heading: 'Pasted' } },
-    ]);
-    const page = await visit(open(id));
-    const canvas = canvasOf(page);
-    const line = await takeUp(page, 'Sleep & wake', 'Text');
-    await page.keyboard.press('End');
-    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
-    await toolbar(page).getByRole('button', { name: 'Bold' }).click();
-    await canvas.locator('h1 strong', { hasText: 'sea' }).waitFor();
-    expect(await toolbar(page).getByRole('button', { name: 'Bulleted list' }).count()).toBe(0);
-    await page.keyboard.press('Alt+F10');
-    await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click();
-    await picker(page, 'Address of the link').fill('Rooms by');
-    await page.getByRole('option', { name: /Rooms by the bay/ }).click();
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await canvas.locator('h1 a', { hasText: 'sea' }).waitFor();
-    await line.press('Enter');
-    await canvas.locator('.ProseMirror:focus').waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await outlineItem(page, /^Heading Sleep & wake by the sea/).waitFor();
+  inFull(it)(
+    'of one line gets marks and a link too, ends with Enter, and takes what is pasted into it as one line',
+    async ({ visit }) => {
+      const linked = await newPage('Rooms by the bay');
+      expect(linked).not.toBe('');
+      const id = await newPage('Marked heading', [
+        { component_id: heading, info: { heading: 'Sleep &amp; wake by the sea' } },
+        { component_id: heading, info: { heading: 'Pasted' } },
+      ]);
+      const page = await visit(open(id));
+      const canvas = canvasOf(page);
+      const line = await takeUp(page, 'Sleep & wake', 'Text');
+      await page.keyboard.press('End');
+      await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+      await toolbar(page).getByRole('button', { name: 'Bold' }).click();
+      await canvas.locator('h1 strong', { hasText: 'sea' }).waitFor();
+      expect(await toolbar(page).getByRole('button', { name: 'Bulleted list' }).count()).toBe(0);
+      await page.keyboard.press('Alt+F10');
+      await toolbar(page).getByRole('button', { name: 'Link', exact: true }).click();
+      await picker(page, 'Address of the link').fill('Rooms by');
+      await page.getByRole('option', { name: /Rooms by the bay/ }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await canvas.locator('h1 a', { hasText: 'sea' }).waitFor();
+      await line.press('Enter');
+      await canvas.locator('.ProseMirror:focus').waitFor({ state: 'detached' });
+      await page.getByRole('tab', { name: 'Outline' }).click();
+      await outlineItem(page, /^Heading Sleep & wake by the sea/).waitFor();
 
-    const other = await takeUp(page, 'Pasted', 'Text');
-    await other.evaluate((element) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', '<h1>Two <i>bays</i></h1><ul><li>one &lt;sea&gt;</li></ul>');
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
-    await canvas.getByText('one <sea>').waitFor();
-    const said = (await saved(page, id)).map((info) => info.heading);
-    expect(said).toEqual([
-      expect.stringMatching(/^Sleep &amp; wake by the <a [^>]*href="\/[^"]*"[^>]*><strong>sea<\/strong><\/a>$/),
-      'Two <em>bays</em> one &lt;sea&gt;',
-    ]);
-  });
+      const other = await takeUp(page, 'Pasted', 'Text');
+      await other.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', '<h1>Two <i>bays</i></h1><ul><li>one &lt;sea&gt;</li></ul>');
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await canvas.getByText('one <sea>').waitFor();
+      const said = (await saved(page, id)).map((info) => info.heading);
+      expect(said).toEqual([
+        expect.stringMatching(/^Sleep &amp; wake by the <a [^>]*href="\/[^"]*"[^>]*><strong>sea<\/strong><\/a>$/),
+        'Two <em>bays</em> one &lt;sea&gt;',
+      ]);
+    },
+  );
 
   it('gets marks, a link to a page and its alignment from the toolbar over it, by mouse and by keys', async ({
     visit,
@@ -481,47 +491,48 @@ describe('a text on the canvas', () => {
     await expect.poll(aligned).toBe('start');
   });
 
-  it('becomes what Markdown says and a slash offers, and takes what was copied from Word without its looks', async ({
-    visit,
-  }) => {
-    const words = ['Begin', 'Start', 'Before'].map((word) => textBlock(`<p>${word}</p>`));
-    const id = await newPage('Slash in place', [...words, heroBlock('Press a key')]);
-    const page = await visit(open(id));
-    const inlineField = await takeUp(page, 'Begin', 'Text');
-    await inlineField.pressSequentially('## Tea');
-    await inlineField.press('Enter');
-    await inlineField.pressSequentially('/list');
-    await page.getByRole('menuitem', { name: /^Bulleted list/ }).waitFor();
-    await inlineField.press('ArrowDown');
-    await inlineField.press('Enter');
-    await inlineField.pressSequentially('Boil');
+  inFull(it)(
+    'becomes what Markdown says and a slash offers, and takes what was copied from Word without its looks',
+    async ({ visit }) => {
+      const words = ['Begin', 'Start', 'Before'].map((word) => textBlock(`<p>${word}</p>`));
+      const id = await newPage('Slash in place', [...words, heroBlock('Press a key')]);
+      const page = await visit(open(id));
+      const inlineField = await takeUp(page, 'Begin', 'Text');
+      await inlineField.pressSequentially('## Tea');
+      await inlineField.press('Enter');
+      await inlineField.pressSequentially('/list');
+      await page.getByRole('menuitem', { name: /^Bulleted list/ }).waitFor();
+      await inlineField.press('ArrowDown');
+      await inlineField.press('Enter');
+      await inlineField.pressSequentially('Boil');
 
-    // A block, which follows the text.
-    await (await takeUp(page, 'Start', 'Text')).pressSequentially('Tea /call to');
-    const offered = page.getByRole('menuitem', { name: /^Call to action/ });
-    await offered.first().click();
-    await canvasOf(page).getByText('Ready when you are').waitFor();
+      // A block, which follows the text.
+      await (await takeUp(page, 'Start', 'Text')).pressSequentially('Tea /call to');
+      const offered = page.getByRole('menuitem', { name: /^Call to action/ });
+      await offered.first().click();
+      await canvasOf(page).getByText('Ready when you are').waitFor();
 
-    const item = (words: string) =>
-      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>${words}<o:p></o:p></p>`;
-    const copied = `<html><head><style>p{color:red}</style></head><body><h1 style='color:blue'>Menu</h1>${item('Tea')}${item('Cake')}</body></html>`;
-    await (await takeUp(page, 'Before', 'Text')).evaluate((element, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', html);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, copied);
-    await canvasOf(page).getByRole('heading', { name: 'Menu' }).waitFor();
-    expect(await saved(page, id)).toMatchObject([
-      { text: '<h2>Tea</h2><ol><li><p>Boil</p></li></ol>' },
-      { text: '<p>Tea </p>' },
-      { heading: 'Ready when you are' },
-      { text: '<h2>Menu</h2><ul><li><p>Tea</p></li><li><p>Cake</p></li></ul>' },
-      {},
-    ]);
+      const item = (words: string) =>
+        `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>${words}<o:p></o:p></p>`;
+      const copied = `<html><head><style>p{color:red}</style></head><body><h1 style='color:blue'>Menu</h1>${item('Tea')}${item('Cake')}</body></html>`;
+      await (await takeUp(page, 'Before', 'Text')).evaluate((element, html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', html);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, copied);
+      await canvasOf(page).getByRole('heading', { name: 'Menu' }).waitFor();
+      expect(await saved(page, id)).toMatchObject([
+        { text: '<h2>Tea</h2><ol><li><p>Boil</p></li></ol>' },
+        { text: '<p>Tea </p>' },
+        { heading: 'Ready when you are' },
+        { text: '<h2>Menu</h2><ul><li><p>Tea</p></li><li><p>Cake</p></li></ul>' },
+        {},
+      ]);
 
-    // Beside a text it opens the choice of blocks.
-    await canvasOf(page).getByText('Press a key').click();
-    await page.keyboard.press('/');
-    await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
-  });
+      // Beside a text it opens the choice of blocks.
+      await canvasOf(page).getByText('Press a key').click();
+      await page.keyboard.press('/');
+      await page.getByRole('dialog', { name: 'Add a block' }).waitFor();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
 import {
   blocksOf,
@@ -55,31 +56,32 @@ describe('the editor of a page', () => {
     await canvasOf(page).getByText('Seen from the train').waitFor();
   });
 
-  it('keeps its tabs and commands in reach beside a long name, and its bar on a phone below the notices', async ({
-    visit,
-  }) => {
-    const name = 'Everything that nobody would want to know about huts trains and ferries beyond the circle';
-    const id = await newPage(name, [heroBlock('Long')]);
-    const page = await visit({ ...open(id), viewport: { width: 1280, height: 800 } });
-    await canvasOf(page).getByText('Long').waitFor();
-    const isOver = (one: Locator, other: Locator) =>
-      Promise.all([one.boundingBox(), other.boundingBox()]).then(
-        ([a, b]) =>
-          !a || !b || (a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height),
-      );
-    const tabs = page.getByRole('tablist', { name: 'Parts of the editor' });
-    expect(await isOver(tabs, page.getByRole('link', { name: 'Preview' }))).toBe(false);
-    await tabs.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('tabpanel', { name: 'History' }).waitFor();
-    await tabs.getByRole('tab', { name: 'Settings' }).click();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await textbox(page, 'Slug').fill('long-names');
-    await tabs.getByRole('tab', { name: 'Content' }).click();
-    await save(page);
-    const saved = page.getByRole('region', { name: 'Notifications' }).getByText('Saved.');
-    await saved.waitFor();
-    await expect.poll(() => isOver(saved, page.getByRole('button', { name: 'Outline', exact: true }))).toBe(false);
-  });
+  inFull(it)(
+    'keeps its tabs and commands in reach beside a long name, and its bar on a phone below the notices',
+    async ({ visit }) => {
+      const name = 'Everything that nobody would want to know about huts trains and ferries beyond the circle';
+      const id = await newPage(name, [heroBlock('Long')]);
+      const page = await visit({ ...open(id), viewport: { width: 1280, height: 800 } });
+      await canvasOf(page).getByText('Long').waitFor();
+      const isOver = (one: Locator, other: Locator) =>
+        Promise.all([one.boundingBox(), other.boundingBox()]).then(
+          ([a, b]) =>
+            !a || !b || (a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height),
+        );
+      const tabs = page.getByRole('tablist', { name: 'Parts of the editor' });
+      expect(await isOver(tabs, page.getByRole('link', { name: 'Preview' }))).toBe(false);
+      await tabs.getByRole('tab', { name: 'History' }).click();
+      await page.getByRole('tabpanel', { name: 'History' }).waitFor();
+      await tabs.getByRole('tab', { name: 'Settings' }).click();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await textbox(page, 'Slug').fill('long-names');
+      await tabs.getByRole('tab', { name: 'Content' }).click();
+      await save(page);
+      const saved = page.getByRole('region', { name: 'Notifications' }).getByText('Saved.');
+      await saved.waitFor();
+      await expect.poll(() => isOver(saved, page.getByRole('button', { name: 'Outline', exact: true }))).toBe(false);
+    },
+  );
 
   it('is worked by the keyboard alone: adds the first block that is found, brings it into sight, and moves it', async ({
     visit,
@@ -180,35 +182,36 @@ describe('the editor of a page', () => {
     await expect.poll(async () => (await blocksOf(id))[1]?.info).toMatchObject({ heading: 'Two of mine' });
   });
 
-  it('keeps a block that it cannot show, byte for byte, says why another is not drawn, and goes on', async ({
-    visit,
-  }) => {
-    const component_id = randomUUID();
-    await insert('component', { id: component_id, name: 'Somebody else’s', type: 'EXCLUSIVE', schema: [], info: {} });
-    const info = { 'odd key': [1, { deep: null }], id: 'x', puck: 'y', blocks: 'z' };
-    const broken = randomUUID();
-    const template = '{{ text | no_such_filter }}';
-    await insert('component', { id: broken, name: 'Broken block', type: 'PUBLIC', schema: [], info: { template } });
-    const id = await newPage('With a foreign block', [
-      { component_id, info, version: 1 },
-      heroBlock('Beside it'),
-      { component_id: broken, info: {} },
-    ]);
-    const [before] = await blocksOf(id);
-    const page = await visit(open(id));
-    await canvasOf(page).getByText('Unavailable block').waitFor();
-    await canvasOf(page).getByText('“Broken block” cannot be shown').waitFor();
-    await canvasOf(page).getByText('Beside it').click();
-    await textbox(page, 'Heading').fill('Changed beside it');
-    await save(page);
-    await noticed(page, 'Saved.');
-    const [after, changed] = await blocksOf(id);
-    expect(after).toEqual(before);
-    expect(changed).toMatchObject({ info: { heading: 'Changed beside it' } });
-    await asAdmin('mutation ($id: uuid!) { delete_component_by_pk(id: $id) { id } }', { id: broken });
-  });
+  inFull(it)(
+    'keeps a block that it cannot show, byte for byte, says why another is not drawn, and goes on',
+    async ({ visit }) => {
+      const component_id = randomUUID();
+      await insert('component', { id: component_id, name: 'Somebody else’s', type: 'EXCLUSIVE', schema: [], info: {} });
+      const info = { 'odd key': [1, { deep: null }], id: 'x', puck: 'y', blocks: 'z' };
+      const broken = randomUUID();
+      const template = '{{ text | no_such_filter }}';
+      await insert('component', { id: broken, name: 'Broken block', type: 'PUBLIC', schema: [], info: { template } });
+      const id = await newPage('With a foreign block', [
+        { component_id, info, version: 1 },
+        heroBlock('Beside it'),
+        { component_id: broken, info: {} },
+      ]);
+      const [before] = await blocksOf(id);
+      const page = await visit(open(id));
+      await canvasOf(page).getByText('Unavailable block').waitFor();
+      await canvasOf(page).getByText('“Broken block” cannot be shown').waitFor();
+      await canvasOf(page).getByText('Beside it').click();
+      await textbox(page, 'Heading').fill('Changed beside it');
+      await save(page);
+      await noticed(page, 'Saved.');
+      const [after, changed] = await blocksOf(id);
+      expect(after).toEqual(before);
+      expect(changed).toMatchObject({ info: { heading: 'Changed beside it' } });
+      await asAdmin('mutation ($id: uuid!) { delete_component_by_pk(id: $id) { id } }', { id: broken });
+    },
+  );
 
-  it('remembers the tab, and asks before unsaved changes are left', async ({ visit }) => {
+  inFull(it)('remembers the tab, and asks before unsaved changes are left', async ({ visit }) => {
     const id = await newPage('With tabs', [heroBlock('Tabs')]);
     const page = await visit(open(id));
     await page.getByRole('tab', { name: 'SEO' }).click();
@@ -240,7 +243,7 @@ describe('the editor of a page', () => {
     await isChosen('Content');
   });
 
-  it('opens an item of a list as a panel of its own, by keyboard and by mouse', async ({ visit }) => {
+  inFull(it)('opens an item of a list as a panel of its own, by keyboard and by mouse', async ({ visit }) => {
     const cards = [{ heading: 'Tea' }, { heading: 'Cake', href: 'nowhere at all' }];
     const id = await newPage('With cards', [
       { component_id: '51e70000-0000-4000-8000-000000000010', info: { heading: 'On the menu', cards } },
@@ -291,7 +294,7 @@ describe('the editor of a page', () => {
       ]);
   });
 
-  it('fills a gallery with several pictures at once', async ({ visit }) => {
+  inFull(it)('fills a gallery with several pictures at once', async ({ visit }) => {
     const gallery = { component_id: '51e70000-0000-4000-8000-000000000016', info: { heading: 'Rooms', pictures: [] } };
     const id = await newPage('With a gallery', [gallery]);
     const page = await visit(open(id));
@@ -313,45 +316,48 @@ describe('the editor of a page', () => {
     expect(new Set(pictures.map(({ image }) => image)).size).toBe(3);
   });
 
-  it('makes room for the page: panels are put away, and it is drawn as large as visitors see it', async ({ visit }) => {
-    const id = await newPage('With room', [heroBlock('Wide open')]);
-    const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
-    const shown = canvasOf(page).getByText('Wide open');
-    await shown.waitFor();
-    const zoom = page.getByRole('button', { name: /^Zoom: / });
-    const share = async () => Number.parseInt((await zoom.textContent()) ?? '', 10);
-    await expect.poll(share).toBe(100);
-    await page.setViewportSize({ width: 1100, height: 900 });
-    await expect.poll(share).toBeLessThan(70);
-    const toolbar = page.getByRole('toolbar', { name: 'Editing' });
-    await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
-    await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
-    await expect.poll(share).toBe(100);
+  inFull(it)(
+    'makes room for the page: panels are put away, and it is drawn as large as visitors see it',
+    async ({ visit }) => {
+      const id = await newPage('With room', [heroBlock('Wide open')]);
+      const page = await visit({ ...open(id), viewport: { width: 1440, height: 900 } });
+      const shown = canvasOf(page).getByText('Wide open');
+      await shown.waitFor();
+      const zoom = page.getByRole('button', { name: /^Zoom: / });
+      const share = async () => Number.parseInt((await zoom.textContent()) ?? '', 10);
+      await expect.poll(share).toBe(100);
+      await page.setViewportSize({ width: 1100, height: 900 });
+      await expect.poll(share).toBeLessThan(70);
+      const toolbar = page.getByRole('toolbar', { name: 'Editing' });
+      await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
+      await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
+      await expect.poll(share).toBe(100);
 
-    await page.reload();
-    await shown.waitFor();
-    await expect.poll(() => page.getByRole('region', { name: 'Blocks and outline' }).count()).toBe(0);
-    await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
-    await page.getByRole('region', { name: 'Blocks and outline' }).waitFor();
-    await zoom.click();
-    await page.getByRole('menuitem', { name: '150%' }).click();
-    await expect.poll(share).toBe(150);
-    // What does not fit is reached by scrolling.
-    const canScroll = await page
-      .locator('[data-canvas]')
-      .evaluate(
-        (element) => element.scrollWidth > element.clientWidth && element.scrollHeight === element.clientHeight,
-      );
-    expect(canScroll).toBe(true);
-    await zoom.press('Enter');
-    await page.getByRole('menuitem', { name: 'Fit to the window' }).press('Enter');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(share).toBe(100);
-    await page.getByRole('button', { name: 'Expand Sidebar' }).click();
-    await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
-    await expect.poll(share).toBeLessThan(100);
-    // The page of the console itself does not scroll: nothing stands below the editor.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
-  });
+      await page.reload();
+      await shown.waitFor();
+      await expect.poll(() => page.getByRole('region', { name: 'Blocks and outline' }).count()).toBe(0);
+      await toolbar.getByRole('button', { name: 'Blocks and outline' }).click();
+      await page.getByRole('region', { name: 'Blocks and outline' }).waitFor();
+      await zoom.click();
+      await page.getByRole('menuitem', { name: '150%' }).click();
+      await expect.poll(share).toBe(150);
+      // What does not fit is reached by scrolling.
+      const canScroll = await page
+        .locator('[data-canvas]')
+        .evaluate(
+          (element) => element.scrollWidth > element.clientWidth && element.scrollHeight === element.clientHeight,
+        );
+      expect(canScroll).toBe(true);
+      await zoom.press('Enter');
+      await page.getByRole('menuitem', { name: 'Fit to the window' }).press('Enter');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect.poll(share).toBe(100);
+      await page.getByRole('button', { name: 'Expand Sidebar' }).click();
+      await toolbar.getByRole('button', { name: 'Fields of the selection' }).click();
+      await expect.poll(share).toBeLessThan(100);
+      // The page of the console itself does not scroll: nothing stands below the editor.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
+    },
+  );
 });

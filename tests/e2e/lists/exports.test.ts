@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { libraryId } from '#render/library/library-component.ts';
 import { MOST_IN_PAGE } from '#schema/api/export-job.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
 import { turnTo } from '../screens/generated.ts';
 import { it } from '../visit.ts';
@@ -59,7 +60,7 @@ it('a long list is written by the server, and is there after the page was loaded
   await button.waitFor({ state: 'detached' });
 });
 
-it('a long list of the platform is written by the server as the page writes it', async ({ visit }) => {
+inFull(it)('a long list of the platform is written by the server as the page writes it', async ({ visit }) => {
   const objects = Array.from({ length: ROWS }, (_, at) => ({
     ...{ uid: `long-list-${at}`, email: `long-list-${at}@elsewhere.test`, status: at % 3 ? 'ACTIVE' : 'DISABLED' },
     name: `Long list ${String(at).padStart(4, '0')}`,
@@ -122,27 +123,28 @@ async function answeredForm(): Promise<string> {
   return form_id;
 }
 
-it('the answers to a form are written by the server as the page writes them, and are there after the page was loaded again', async ({
-  visit,
-}) => {
-  const path = `/form/record/${await answeredForm()}?sort=q_nights`;
-  const page = await visit({ as: 'editor', path, space });
-  const dialog = await open(page, 'Export 1,500 records');
-  await dialog.getByText('The server writes this file.').waitFor();
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByText(/^record-aurora-travel-[\d-]+\.csv/).waitFor();
-  await page.reload();
-  const again = await open(page, 'Export 1,500 records');
-  const ready = again.getByRole('button', { name: 'Download' });
-  const byServer = (await saved(page, ready)).lines;
-  expect(byServer[0]).toBe('\uFEFFID,Created,Guest,Nights,Boat,Wishes,Terms,Sign');
-  expect(byServer).toHaveLength(ROWS + 1);
-  await again.getByRole('button', { name: 'Remove' }).click();
-  await ready.waitFor({ state: 'detached' });
+inFull(it)(
+  'the answers to a form are written by the server as the page writes them, and are there after the page was loaded again',
+  async ({ visit }) => {
+    const path = `/form/record/${await answeredForm()}?sort=q_nights`;
+    const page = await visit({ as: 'editor', path, space });
+    const dialog = await open(page, 'Export 1,500 records');
+    await dialog.getByText('The server writes this file.').waitFor();
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog.getByText(/^record-aurora-travel-[\d-]+\.csv/).waitFor();
+    await page.reload();
+    const again = await open(page, 'Export 1,500 records');
+    const ready = again.getByRole('button', { name: 'Download' });
+    const byServer = (await saved(page, ready)).lines;
+    expect(byServer[0]).toBe('\uFEFFID,Created,Guest,Nights,Boat,Wishes,Terms,Sign');
+    expect(byServer).toHaveLength(ROWS + 1);
+    await again.getByRole('button', { name: 'Remove' }).click();
+    await ready.waitFor({ state: 'detached' });
 
-  await turnTo(page, `${path}&q_nights.lt=490`);
-  const short = await open(page, 'Export 500 records');
-  const byPage = (await saved(page, short.getByRole('button', { name: 'Export', exact: true }))).lines;
-  expect(byPage).toHaveLength(501);
-  expect(byServer.slice(0, byPage.length)).toEqual(byPage);
-});
+    await turnTo(page, `${path}&q_nights.lt=490`);
+    const short = await open(page, 'Export 500 records');
+    const byPage = (await saved(page, short.getByRole('button', { name: 'Export', exact: true }))).lines;
+    expect(byPage).toHaveLength(501);
+    expect(byServer.slice(0, byPage.length)).toEqual(byPage);
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, countOf, insert, spaces, tokenOf } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { turnTo } from '../screens/generated.ts';
@@ -54,7 +55,7 @@ describe('a saved view of a list', () => {
     await deleteSavedViews();
   });
 
-  it('that is the default of a role opens for that role alone', async ({ visit }) => {
+  inFull(it)('that is the default of a role opens for that role alone', async ({ visit }) => {
     const owner = await visit({ ...here, as: 'owner' });
     await grid(owner, 'Listings').waitFor();
     await owner.getByRole('searchbox').fill('an');
@@ -87,7 +88,7 @@ describe('a saved view of a list', () => {
     await deleteSavedViews();
   });
 
-  it('is managed by the keyboard, and comes back after it was deleted', async ({ visit }) => {
+  inFull(it)('is managed by the keyboard, and comes back after it was deleted', async ({ visit }) => {
     const name = 'By the keyboard';
     const state = { list: 'search=in', widths: {} };
     const id = await insert('saved_view', { space_id, resource: 'listing', name, audience: 'space', state });
@@ -116,7 +117,7 @@ describe('a saved view of a list', () => {
     await deleteSavedViews();
   });
 
-  it('fits a phone', async ({ visit }) => {
+  inFull(it)('fits a phone', async ({ visit }) => {
     const page = await visit({
       as: 'contractor',
       path: '/page/list',
@@ -132,7 +133,7 @@ describe('a saved view of a list', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('belongs to its maker alone where there is no space', async ({ visit }) => {
+  inFull(it)('belongs to its maker alone where there is no space', async ({ visit }) => {
     const page = await visit({ as: 'superadmin', path: '/superadmin/customer/list?search=an' });
     await grid(page, 'Customers').waitFor();
     await openViews(page);

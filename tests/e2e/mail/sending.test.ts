@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { faultsOf } from '../screens/axe.ts';
@@ -137,50 +138,51 @@ it('a newsletter is counted, taken back, sent, opened, left by one click, and re
     .waitFor();
 });
 
-it('a newsletter is planned by the clocks of the space, and says what that is for whoever is elsewhere', async ({
-  visit,
-}) => {
-  const { space, newsletter } = await newNewsletter('Meridian');
-  const page = await visit({ as: 'owner', space, path: '/config/general', timeZone: 'Asia/Tokyo' });
-  const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
-  await zone.click();
-  await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Asia/Tokyo');
-  await zone.fill('new york');
-  await page.getByRole('option', { name: /^America\/New_York/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await noticed(page, 'Saved.');
+inFull(it)(
+  'a newsletter is planned by the clocks of the space, and says what that is for whoever is elsewhere',
+  async ({ visit }) => {
+    const { space, newsletter } = await newNewsletter('Meridian');
+    const page = await visit({ as: 'owner', space, path: '/config/general', timeZone: 'Asia/Tokyo' });
+    const zone = page.getByRole('combobox', { name: 'Time zone', exact: true });
+    await zone.click();
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Asia/Tokyo');
+    await zone.fill('new york');
+    await page.getByRole('option', { name: /^America\/New_York/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await noticed(page, 'Saved.');
 
-  await turnTo(page, `/newsletter/recipients/${newsletter}`);
-  await page.getByLabel('All members').click();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
-  await ask.getByLabel('At a time').check();
-  const time = ask.getByLabel('Time', { exact: true });
-  await ask.getByText('Time of the space, America/New_York.').waitFor();
-  const year = new Date().getUTCFullYear() + 1;
-  // Clocks of New York go forward on the second Sunday of March.
-  const sunday = 14 - new Date(Date.UTC(year, 2, 14)).getUTCDay();
-  await time.fill(`${year}-03-${String(sunday).padStart(2, '0')}T02:30`);
-  const moved = `This time does not exist: clocks go forward. The newsletter goes out on March ${sunday}, ${year} at 3:30 AM.`;
-  await ask.getByText(moved).waitFor();
-  await time.fill(`${year}-07-01T09:00`);
-  await ask.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  await ask.getByRole('button', { name: 'Plan', exact: true }).click();
-  await noticed(page, 'The newsletter is planned.');
-  await page.getByRole('heading', { name: `Goes out on July 1, ${year} at 9:00 AM` }).waitFor();
-  await page.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
-  const { row } = await asAdmin(PLANNED, { id: newsletter });
-  expect(new Date(String((row as { planned_at: string }).planned_at)).toISOString()).toBe(
-    `${year}-07-01T13:00:00.000Z`,
-  );
+    await turnTo(page, `/newsletter/recipients/${newsletter}`);
+    await page.getByLabel('All members').click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+    await ask.getByLabel('At a time').check();
+    const time = ask.getByLabel('Time', { exact: true });
+    await ask.getByText('Time of the space, America/New_York.').waitFor();
+    const year = new Date().getUTCFullYear() + 1;
+    // Clocks of New York go forward on the second Sunday of March.
+    const sunday = 14 - new Date(Date.UTC(year, 2, 14)).getUTCDay();
+    await time.fill(`${year}-03-${String(sunday).padStart(2, '0')}T02:30`);
+    const moved = `This time does not exist: clocks go forward. The newsletter goes out on March ${sunday}, ${year} at 3:30 AM.`;
+    await ask.getByText(moved).waitFor();
+    await time.fill(`${year}-07-01T09:00`);
+    await ask.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await ask.getByRole('button', { name: 'Plan', exact: true }).click();
+    await noticed(page, 'The newsletter is planned.');
+    await page.getByRole('heading', { name: `Goes out on July 1, ${year} at 9:00 AM` }).waitFor();
+    await page.getByText(`For you, Asia/Tokyo, that is July 1, ${year} at 10:00 PM.`).waitFor();
+    const { row } = await asAdmin(PLANNED, { id: newsletter });
+    expect(new Date(String((row as { planned_at: string }).planned_at)).toISOString()).toBe(
+      `${year}-07-01T13:00:00.000Z`,
+    );
 
-  // Its recipients stay as they are until it is taken back.
-  const add = page.getByRole('link', { name: 'New recipient' });
-  await expect.poll(() => add.count()).toBe(0);
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await add.first().waitFor();
-});
+    // Its recipients stay as they are until it is taken back.
+    const add = page.getByRole('link', { name: 'New recipient' });
+    await expect.poll(() => add.count()).toBe(0);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await add.first().waitFor();
+  },
+);
 
 /** The mail that somebody got, as HTML. */
 async function mailTo(address: string): Promise<string> {
@@ -188,118 +190,123 @@ async function mailTo(address: string): Promise<string> {
   return ((await answer.json()) as { html: string }[])[0]?.html ?? '';
 }
 
-it('the report counts opens once the space turns that on, and shows the share of clicks at each link in the mail and in a list', async ({
-  visit,
-}) => {
-  const { space, newsletter, ada } = await newNewsletter('Windlass');
-  const page = await visit({ as: 'owner', space, path: '/config/newsletter' });
-  await page.getByLabel('Count opens').click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await noticed(page, 'Saved.');
-  await turnTo(page, `/newsletter/recipients/${newsletter}`);
-  await page.getByLabel('All members').click();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
-  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
-  await asAdmin(START, { id: newsletter });
-  await page.getByRole('heading', { name: /^Sent / }).waitFor();
-  const opened = page.getByRole('listitem').filter({ hasText: 'Opened' });
-  await expect.poll(() => opened.textContent()).toBe('Opened0 0%');
-  await page.getByText('Mail programs load pictures by themselves').waitFor();
+inFull(it)(
+  'the report counts opens once the space turns that on, and shows the share of clicks at each link in the mail and in a list',
+  async ({ visit }) => {
+    const { space, newsletter, ada } = await newNewsletter('Windlass');
+    const page = await visit({ as: 'owner', space, path: '/config/newsletter' });
+    await page.getByLabel('Count opens').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await noticed(page, 'Saved.');
+    await turnTo(page, `/newsletter/recipients/${newsletter}`);
+    await page.getByLabel('All members').click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 people' }).click();
+    await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+    await asAdmin(START, { id: newsletter });
+    await page.getByRole('heading', { name: /^Sent / }).waitFor();
+    const opened = page.getByRole('listitem').filter({ hasText: 'Opened' });
+    await expect.poll(() => opened.textContent()).toBe('Opened0 0%');
+    await page.getByText('Mail programs load pictures by themselves').waitFor();
 
-  const sent = await mailTo(ada);
-  const pixel = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(sent)?.[1] ?? '';
-  expect((await fetch(pixel)).status).toBe(200);
-  await expect.poll(() => opened.textContent()).toBe('Opened1 50%');
+    const sent = await mailTo(ada);
+    const pixel = /src="([^"]*\/_mail\/opens\/[^"]*)"/.exec(sent)?.[1] ?? '';
+    expect((await fetch(pixel)).status).toBe(200);
+    await expect.poll(() => opened.textContent()).toBe('Opened1 50%');
 
-  const link = /href="([^"]*\/_mail\/links\/[^"]*)"/.exec(sent)?.[1] ?? '';
-  const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
-  expect((await fetch(link, { redirect: 'manual', headers: agent })).status).toBe(302);
-  await page.reload();
-  const picture = page.getByRole('img', { name: 'The mail with the share of clicks at each link' });
-  await picture.waitFor();
-  const mail = picture.locator('iframe').contentFrame();
-  await mail.getByText('Dear , see the boats').waitFor();
-  await mail.locator('a:text-is("boats") + span:text-is("100%")').waitFor();
-  await expect.poll(() => picture.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-  const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
-  await expect.poll(() => links.allTextContents()).toEqual(['https://boats.example/new1 100%']);
-  expect(await faultsOf(page)).toEqual([]);
-});
+    const link = /href="([^"]*\/_mail\/links\/[^"]*)"/.exec(sent)?.[1] ?? '';
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' };
+    expect((await fetch(link, { redirect: 'manual', headers: agent })).status).toBe(302);
+    await page.reload();
+    const picture = page.getByRole('img', { name: 'The mail with the share of clicks at each link' });
+    await picture.waitFor();
+    const mail = picture.locator('iframe').contentFrame();
+    await mail.getByText('Dear , see the boats').waitFor();
+    await mail.locator('a:text-is("boats") + span:text-is("100%")').waitFor();
+    await expect.poll(() => picture.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+    const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+    await expect.poll(() => links.allTextContents()).toEqual(['https://boats.example/new1 100%']);
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
 
-it('a newsletter goes to members by a filter or a saved view, and its report says by which', async ({ visit }) => {
-  const { space, newsletter, ada } = await newNewsletter('Capstan');
-  const state = { list: 'search=ada&columns=email', widths: {} };
-  await insert('saved_view', { space_id: space, resource: 'member', name: 'Adas', audience: 'space', state });
-  const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
-  await page.getByText('0 recipients').waitFor();
-  const members = page.getByRole('group', { name: 'Members by a filter' });
-  await filterByOptions(page, 'Status', ['Active', 'Disabled'], members);
-  await members.getByText('Status is any of Active, Disabled').waitFor();
-  await page.getByText('2 recipients').waitFor();
-  await page.getByText('Left out: 1 not active').waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+inFull(it)(
+  'a newsletter goes to members by a filter or a saved view, and its report says by which',
+  async ({ visit }) => {
+    const { space, newsletter, ada } = await newNewsletter('Capstan');
+    const state = { list: 'search=ada&columns=email', widths: {} };
+    await insert('saved_view', { space_id: space, resource: 'member', name: 'Adas', audience: 'space', state });
+    const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
+    await page.getByText('0 recipients').waitFor();
+    const members = page.getByRole('group', { name: 'Members by a filter' });
+    await filterByOptions(page, 'Status', ['Active', 'Disabled'], members);
+    await members.getByText('Status is any of Active, Disabled').waitFor();
+    await page.getByText('2 recipients').waitFor();
+    await page.getByText('Left out: 1 not active').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
 
-  await members.getByRole('button', { name: 'Begin with a view' }).click();
-  await page.getByRole('menuitem', { name: 'Adas' }).click();
-  await page.getByText('1 recipient', { exact: true }).waitFor();
-  await page.reload();
-  await members.getByText('Email contains ada').waitFor();
-  await page.getByText('1 recipient', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Show every name' }).click();
-  const names = page.getByRole('dialog', { name: 'Recipients' });
-  await names.getByText(ada).waitFor();
-  await names.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click();
-  await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
-  await asAdmin(START, { id: newsletter });
-  await page.getByRole('heading', { name: /^Sent / }).waitFor();
-  await page.getByText('Members were chosen by this filter:').waitFor();
-  await page.getByRole('listitem').getByText('Email contains ada').waitFor();
-  expect([await mailTo(ada), await mailTo('bounce@capstan.example')]).toEqual([
-    expect.stringContaining('Dear Ada'),
-    '',
-  ]);
-});
+    await members.getByRole('button', { name: 'Begin with a view' }).click();
+    await page.getByRole('menuitem', { name: 'Adas' }).click();
+    await page.getByText('1 recipient', { exact: true }).waitFor();
+    await page.reload();
+    await members.getByText('Email contains ada').waitFor();
+    await page.getByText('1 recipient', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show every name' }).click();
+    const names = page.getByRole('dialog', { name: 'Recipients' });
+    await names.getByText(ada).waitFor();
+    await names.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByRole('heading', { name: /^Goes out in \d+ s$/ }).waitFor();
+    await asAdmin(START, { id: newsletter });
+    await page.getByRole('heading', { name: /^Sent / }).waitFor();
+    await page.getByText('Members were chosen by this filter:').waitFor();
+    await page.getByRole('listitem').getByText('Email contains ada').waitFor();
+    expect([await mailTo(ada), await mailTo('bounce@capstan.example')]).toEqual([
+      expect.stringContaining('Dear Ada'),
+      '',
+    ]);
+  },
+);
 
-it('what stands in the way of a newsletter leads to its block; what mail programs drop, and links that do not answer, hold up nobody', async ({
-  visit,
-}) => {
-  const { space, newsletter, section } = await newNewsletter('Slipway');
-  const addBlock = async (name: string, info: object) => {
-    const component = randomUUID();
-    await insert('component', { ...{ id: component, uuid: component, name, schema: [] }, info });
-    const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
-    return insert('newsletter_block', { ...block, sort_order: 1 });
-  };
-  const misplaced = await addBlock('For pages alone', { template: '<p>x</p>' });
-  const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
-  const send = page.getByRole('button', { name: 'Send…' });
-  const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
-  const toAll = ask.getByRole('button', { name: 'Send to 2 people' });
-  const isSelected = async (block: string) => {
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await expect.poll(() => outlineItem(page, block).getAttribute('aria-selected')).toBe('true');
-  };
-  await page.getByLabel('All members').click();
-  await send.click();
-  const fault = ask.getByRole('link', { name: 'The component of this block is not for mail.' });
-  await fault.waitFor();
-  await expect.poll(() => toAll.isEnabled()).toBe(false);
-  await fault.click();
-  await isSelected('For pages alone');
+inFull(it)(
+  'what stands in the way of a newsletter leads to its block; what mail programs drop, and links that do not answer, hold up nobody',
+  async ({ visit }) => {
+    const { space, newsletter, section } = await newNewsletter('Slipway');
+    const addBlock = async (name: string, info: object) => {
+      const component = randomUUID();
+      await insert('component', { ...{ id: component, uuid: component, name, schema: [] }, info });
+      const block = { section_id: section, newsletter_id: newsletter, space_id: space, component_id: component };
+      return insert('newsletter_block', { ...block, sort_order: 1 });
+    };
+    const misplaced = await addBlock('For pages alone', { template: '<p>x</p>' });
+    const page = await visit({ as: 'owner', space, path: `/newsletter/recipients/${newsletter}` });
+    const send = page.getByRole('button', { name: 'Send…' });
+    const ask = page.getByRole('dialog', { name: 'Send “Spring”' });
+    const toAll = ask.getByRole('button', { name: 'Send to 2 people' });
+    const isSelected = async (block: string) => {
+      await page.getByRole('tab', { name: 'Outline' }).click();
+      await expect.poll(() => outlineItem(page, block).getAttribute('aria-selected')).toBe('true');
+    };
+    await page.getByLabel('All members').click();
+    await send.click();
+    const fault = ask.getByRole('link', { name: 'The component of this block is not for mail.' });
+    await fault.waitFor();
+    await expect.poll(() => toAll.isEnabled()).toBe(false);
+    await fault.click();
+    await isSelected('For pages alone');
 
-  await asAdmin('mutation ($id: uuid!) { delete_newsletter_block_by_pk(id: $id) { id } }', { id: misplaced });
-  await addBlock('Boats for sale', {
-    mail: '<mj-section><mj-column><mj-button href="/sold-out">Buy</mj-button><mj-text><p style="position:absolute">New</p></mj-text></mj-column></mj-section>',
-  });
-  await turnTo(page, `/newsletter/recipients/${newsletter}`);
-  await send.click();
-  await ask.getByText('Look at these 3 things first.').waitFor();
-  await ask.getByRole('link', { name: 'https://boats.example/new does not answer', exact: true }).waitFor();
-  await ask.getByRole('link', { name: 'position: left out by Gmail, Outlook for Windows, Outlook' }).waitFor();
-  await expect.poll(() => toAll.isEnabled()).toBe(true);
-  await ask.getByRole('link', { name: '/sold-out does not answer: 404' }).click();
-  await isSelected('Boats for sale');
-});
+    await asAdmin('mutation ($id: uuid!) { delete_newsletter_block_by_pk(id: $id) { id } }', { id: misplaced });
+    await addBlock('Boats for sale', {
+      mail: '<mj-section><mj-column><mj-button href="/sold-out">Buy</mj-button><mj-text><p style="position:absolute">New</p></mj-text></mj-column></mj-section>',
+    });
+    await turnTo(page, `/newsletter/recipients/${newsletter}`);
+    await send.click();
+    await ask.getByText('Look at these 3 things first.').waitFor();
+    await ask.getByRole('link', { name: 'https://boats.example/new does not answer', exact: true }).waitFor();
+    await ask.getByRole('link', { name: 'position: left out by Gmail, Outlook for Windows, Outlook' }).waitFor();
+    await expect.poll(() => toAll.isEnabled()).toBe(true);
+    await ask.getByRole('link', { name: '/sold-out does not answer: 404' }).click();
+    await isSelected('Boats for sale');
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, countOf, insert, spaces } from '../back-stage.ts';
 import { save, textbox } from '../screens/form.ts';
 import { turnTo } from '../screens/generated.ts';
@@ -51,50 +52,51 @@ describe('deleting a page', () => {
     expect(await countOf('page', { name: { _like: 'One of two%' }, status: { _eq: 'DELETED' } })).toBe(2);
   });
 
-  it('tells which pages link to it or show it in their blocks, and keeps it in the Deleted list, from which it comes back or goes forever', async ({
-    visit,
-  }) => {
-    const linked = await insert('page', { space_id, name: 'Linked to', slug: 'linked-to', status: 'DRAFT' });
-    const says = async (name: string, info: object, status = 'DRAFT') => {
-      const page_id = await insert('page', { space_id, name, slug: name.toLowerCase().replaceAll(' ', '-'), status });
-      await insert('block', { space_id, page_id, name: 'Text', info });
-    };
-    await says('Links by address', { text: '<p><a href="/linked-to">There</a></p>' });
-    await says('Shows it', { page: linked });
-    await says('Links to another', { link: '/linked-to-others' });
-    await says('Has linked once', { link: '/linked-to' }, 'LEGACY');
-    const page = await visit({ ...editor, path: '/page/list?search=Linked%20to' });
-    await chooseFor(page, 'Linked to', 'Delete');
-    const list = page.getByRole('alertdialog').getByRole('list', { name: 'Content that mentions it' });
-    await list.waitFor();
-    const names = (await list.getByRole('link').allInnerTexts()).toSorted();
-    expect(names).toEqual(['Links by address', 'Shows it']);
-    await confirm(page, 'Delete “Linked to”?', 'Cancel');
+  inFull(it)(
+    'tells which pages link to it or show it in their blocks, and keeps it in the Deleted list, from which it comes back or goes forever',
+    async ({ visit }) => {
+      const linked = await insert('page', { space_id, name: 'Linked to', slug: 'linked-to', status: 'DRAFT' });
+      const says = async (name: string, info: object, status = 'DRAFT') => {
+        const page_id = await insert('page', { space_id, name, slug: name.toLowerCase().replaceAll(' ', '-'), status });
+        await insert('block', { space_id, page_id, name: 'Text', info });
+      };
+      await says('Links by address', { text: '<p><a href="/linked-to">There</a></p>' });
+      await says('Shows it', { page: linked });
+      await says('Links to another', { link: '/linked-to-others' });
+      await says('Has linked once', { link: '/linked-to' }, 'LEGACY');
+      const page = await visit({ ...editor, path: '/page/list?search=Linked%20to' });
+      await chooseFor(page, 'Linked to', 'Delete');
+      const list = page.getByRole('alertdialog').getByRole('list', { name: 'Content that mentions it' });
+      await list.waitFor();
+      const names = (await list.getByRole('link').allInnerTexts()).toSorted();
+      expect(names).toEqual(['Links by address', 'Shows it']);
+      await confirm(page, 'Delete “Linked to”?', 'Cancel');
 
-    const name = 'On its way out';
-    const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });
-    await turnTo(page, `/page/edit/${id}`);
-    await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await confirm(page, `Delete “${name}”?`, 'Delete');
-    await arrivesAt(page, '/page/list');
-    await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
-    await chooseFor(page, name, 'Restore');
-    await noticed(page, `“${name}” was restored.`);
-    await recordLink(page, name).waitFor({ state: 'hidden' });
+      const name = 'On its way out';
+      const id = await insert('page', { space_id, name, slug: 'on-its-way-out' });
+      await turnTo(page, `/page/edit/${id}`);
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await confirm(page, `Delete “${name}”?`, 'Delete');
+      await arrivesAt(page, '/page/list');
+      await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
+      await chooseFor(page, name, 'Restore');
+      await noticed(page, `“${name}” was restored.`);
+      await recordLink(page, name).waitFor({ state: 'hidden' });
 
-    await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
-    await chooseFor(page, name, 'Delete');
-    await confirm(page, `Delete “${name}”?`, 'Delete');
-    await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
-    await recordLink(page, name).click();
-    await page.getByText('This page is deleted. It can be restored.').waitFor();
-    await page.goBack();
-    await chooseFor(page, name, 'Delete forever');
-    await confirm(page, `Delete “${name}”?`, 'Delete forever');
-    await recordLink(page, name).waitFor({ state: 'hidden' });
-    expect(await countOf('page', { id: { _eq: id } })).toBe(0);
-  });
+      await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
+      await chooseFor(page, name, 'Delete');
+      await confirm(page, `Delete “${name}”?`, 'Delete');
+      await page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }).click();
+      await recordLink(page, name).click();
+      await page.getByText('This page is deleted. It can be restored.').waitFor();
+      await page.goBack();
+      await chooseFor(page, name, 'Delete forever');
+      await confirm(page, `Delete “${name}”?`, 'Delete forever');
+      await recordLink(page, name).waitFor({ state: 'hidden' });
+      expect(await countOf('page', { id: { _eq: id } })).toBe(0);
+    },
+  );
 });
 
 describe('two tabs', () => {
@@ -116,7 +118,7 @@ describe('two tabs', () => {
     await second.getByText('No partners match').waitFor();
   });
 
-  it('of which one deletes what the other edits: what was typed stays', async ({ visit }) => {
+  inFull(it)('of which one deletes what the other edits: what was typed stays', async ({ visit }) => {
     const id = await insert('partner', { space_id, name: 'Edited too late' });
     const page = await visit({ ...editor, path: `/partner/edit/${id}` });
     await textbox(page, 'Description').fill('Hours of work');

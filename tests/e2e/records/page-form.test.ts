@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, countOf, insert, spaces } from '../back-stage.ts';
 import { chooseOption, isRefused, picker, save, textbox } from '../screens/form.ts';
 import { chooseFor, pickRecord } from '../screens/list.ts';
@@ -98,7 +99,7 @@ describe('the form of a page', () => {
     await expect.poll(() => textbox(page, 'Slug').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('warns before unsaved changes are left, inside the console and by the browser', async ({ visit }) => {
+  inFull(it)('warns before unsaved changes are left, inside the console and by the browser', async ({ visit }) => {
     await insert('page', { name: 'Left by accident', slug: 'left-by-accident', space_id: spaces.aurora });
     const page = await visit({ ...newPage, path: '/page/list?search=Left+by+accident' });
     await chooseFor(page, 'Left by accident', 'Edit');
@@ -125,7 +126,7 @@ describe('the form of a page', () => {
   });
 });
 
-it('a long page has a list of its sections that follows what is read', async ({ visit }) => {
+inFull(it)('a long page has a list of its sections that follows what is read', async ({ visit }) => {
   const { rows } = await asAdmin(
     'query ($space: uuid!) { rows: listing(where: { space_id: { _eq: $space } }, limit: 1) { id } }',
     { space: spaces.aurora },

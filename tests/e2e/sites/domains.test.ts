@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { findBrowser } from '../../../tools/test/browser.mjs';
 import { newUser, spaces } from '../back-stage.ts';
 import { product } from '../product.ts';
@@ -153,7 +154,7 @@ describe('the domain of a site', () => {
     await browser.close();
   });
 
-  it('that is there already is taken over with a proof', async ({ visit }) => {
+  inFull(it)('that is there already is taken over with a proof', async ({ visit }) => {
     const taken = 'old-lighthouse.test';
     await fetch(`${product().origin}/_local/edge/zone`, {
       method: 'POST',
@@ -177,7 +178,7 @@ describe('the domain of a site', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('is a step of a new space, which can be skipped', async ({ visit }) => {
+  inFull(it)('is a step of a new space, which can be skipped', async ({ visit }) => {
     const taken = 'lantern-walks.test';
     const domains = await openSettings(await visit({ as: 'owner', path: '/config/general', space: spaces.aurora }));
     await domains.getByLabel('Domain', { exact: true }).fill(taken);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { newUser } from '../back-stage.ts';
 import { dragInto } from '../screens/drag.ts';
 import { canvasOf } from '../screens/editor.ts';
@@ -145,7 +146,7 @@ describe('from an empty space to a visited site', () => {
     await page.getByRole('row', { name: /The old one/ }).waitFor();
   });
 
-  it('leads the keyboard alone', async ({ visit }) => {
+  inFull(it)('leads the keyboard alone', async ({ visit }) => {
     const person = await newUser('first-by-keyboard', 'ACTIVE');
     const page = await visit({ path: '/login' });
     const { keyboard } = page;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { libraryId } from '#render/library/library-component.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
 import { product } from '../product.ts';
 import { canvasOf } from '../screens/editor.ts';
@@ -200,7 +201,7 @@ describe('a form', () => {
     expect([await winter.isChecked(), await question.isChecked()]).toEqual([true, true]);
   });
 
-  it('takes a stay whose days follow each other, and a telephone number', async ({ visit }) => {
+  inFull(it)('takes a stay whose days follow each other, and a telephone number', async ({ visit }) => {
     const page = await visit({ ...desktop, path: '/form/cta/new' });
     await textbox(page, 'Name').fill('Stays by e2e');
     await save(page, 'Create form');
@@ -292,7 +293,7 @@ describe('a form', () => {
     expect(await readFile(await download.path(), 'utf8')).toMatch(/Ida – CV\.pdf.*I have read the privacy policy/);
   });
 
-  it('keeps spam beside its records, from where it is made one of them or deleted', async ({ visit }) => {
+  inFull(it)('keeps spam beside its records, from where it is made one of them or deleted', async ({ visit }) => {
     const form = await addForm('Spammed by e2e', [{ label: 'Your name', required: true }]);
     await publish('spammed', form);
     for (const name of ['Ida', 'Pill Seller']) {
@@ -324,7 +325,7 @@ describe('a form', () => {
     await hasTotal(page, 1);
   });
 
-  it('asks for a proof where that is switched on', async ({ visit }) => {
+  inFull(it)('asks for a proof where that is switched on', async ({ visit }) => {
     const visitor = await visit({ path: `${site}/our-guides` });
     const opened = Date.now();
     await textbox(visitor, 'Your name').fill('Una');
