@@ -230,8 +230,8 @@ describe('the people of a space', () => {
   });
 });
 
-describe('the link of an invitation', () => {
-  inFull(it)('says what has become of it, and what to do next', async ({ visit }) => {
+inFull(describe)('the link of an invitation', () => {
+  it('says what has become of it, and what to do next', async ({ visit }) => {
     const space = await newSpace('Marina', { owner: 'SpaceOwner', shut: 'EDITOR' });
     const offer = (row: object) =>
       insert('invitation', {
@@ -282,8 +282,8 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('signing out everywhere', () => {
-  inFull(it)('ends every tab with a message and keeps what was not saved', async ({ visit }) => {
+inFull(describe)('signing out everywhere', () => {
+  it('ends every tab with a message and keeps what was not saved', async ({ visit }) => {
     const { people } = await newSpace('Wharf', { owner: 'SpaceOwner' });
     const page = await signedIn(visit, people.owner);
     await page.getByRole('button', { name: 'Open Wharf' }).click();

@@ -127,8 +127,8 @@ describe('a session', () => {
   });
 });
 
-describe('the own account', () => {
-  inFull(it)('is called, pictured and opened as its owner says from now on', async ({ visit }) => {
+inFull(describe)('the own account', () => {
+  it('is called, pictured and opened as its owner says from now on', async ({ visit }) => {
     const person = await newUser('self-made', 'ACTIVE');
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);

@@ -325,8 +325,8 @@ describe('the file routes', () => {
   });
 });
 
-describe('the table of pictures', () => {
-  inFull(it)('exports the pictures that it shows, as a table', async ({ visit }) => {
+inFull(describe)('the table of pictures', () => {
+  it('exports the pictures that it shows, as a table', async ({ visit }) => {
     const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
     for (const title of ['Harbour at dusk', 'Harbour at dawn', 'Lighthouse']) {
       await insert('asset', { title, url, space_id: own });
@@ -341,49 +341,46 @@ describe('the table of pictures', () => {
     expect(text.match(/Harbour at d\w+|Lighthouse/g)?.sort()).toEqual(['Harbour at dawn', 'Harbour at dusk']);
   });
 
-  inFull(it)(
-    'has the fields of the space in its details, and in a table that filters, sorts and edits',
-    async ({ visit }) => {
-      const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
-      const id = await insert('asset', { title: 'Winter light', url, space_id: own });
-      const fee = { name: 'fee', kind: 'number', label: 'Fee', see: 'admins' };
-      const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }, fee] } };
-      await asAdmin(
-        'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
-        { id: own, set },
-      );
-      const credit = async () =>
-        (await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { meta } }', { id })).row as unknown;
-      const page = await visit(library());
-      await page.getByRole('button', { name: 'Winter light', exact: true }).click();
-      await textbox(page, 'Credit').fill('Ines Falk');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await credit()).toEqual({ meta: { custom_credit: 'Ines Falk' } });
+  it('has the fields of the space in its details, and in a table that filters, sorts and edits', async ({ visit }) => {
+    const url = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+    const id = await insert('asset', { title: 'Winter light', url, space_id: own });
+    const fee = { name: 'fee', kind: 'number', label: 'Fee', see: 'admins' };
+    const set = { data_model: { asset: [{ name: 'credit', kind: 'text', label: 'Credit' }, fee] } };
+    await asAdmin(
+      'mutation ($id: uuid!, $set: space_set_input!) { update_space_by_pk(pk_columns: { id: $id }, _set: $set) { id } }',
+      { id: own, set },
+    );
+    const credit = async () =>
+      (await asAdmin('query ($id: uuid!) { row: asset_by_pk(id: $id) { meta } }', { id })).row as unknown;
+    const page = await visit(library());
+    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(page, 'Credit').fill('Ines Falk');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await credit()).toEqual({ meta: { custom_credit: 'Ines Falk' } });
 
-      await page.getByRole('navigation', { name: 'Files as' }).getByRole('link', { name: 'Table' }).click();
-      await grid(page, 'Assets').waitFor();
-      await turnTo(page, '/config/assets/table?custom_credit.contains=falk&columns=title,custom_credit');
-      await grid(page, 'Assets').getByText('Ines Falk').waitFor();
-      await expect.poll(() => names(page, 'Assets')).toEqual(['Winter light']);
-      const cell = grid(page, 'Assets').locator('[data-rowindex="0"] [data-field="custom_credit"]');
-      await cell.focus();
-      await page.keyboard.press('F2');
-      await page.getByRole('dialog', { name: 'Credit' }).waitFor();
-      await page.keyboard.type('Falk & Lund');
-      await page.keyboard.press('Enter');
-      await noticed(page, 'Credit of “Winter light” was saved.');
-      expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
-      await page.getByRole('link', { name: 'Tiles' }).click();
-      await page.getByRole('button', { name: 'Winter light', exact: true }).click();
-      await textbox(page, 'Fee').waitFor();
+    await page.getByRole('navigation', { name: 'Files as' }).getByRole('link', { name: 'Table' }).click();
+    await grid(page, 'Assets').waitFor();
+    await turnTo(page, '/config/assets/table?custom_credit.contains=falk&columns=title,custom_credit');
+    await grid(page, 'Assets').getByText('Ines Falk').waitFor();
+    await expect.poll(() => names(page, 'Assets')).toEqual(['Winter light']);
+    const cell = grid(page, 'Assets').locator('[data-rowindex="0"] [data-field="custom_credit"]');
+    await cell.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog', { name: 'Credit' }).waitFor();
+    await page.keyboard.type('Falk & Lund');
+    await page.keyboard.press('Enter');
+    await noticed(page, 'Credit of “Winter light” was saved.');
+    expect(await credit()).toEqual({ meta: { custom_credit: 'Falk & Lund' } });
+    await page.getByRole('link', { name: 'Tiles' }).click();
+    await page.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(page, 'Fee').waitFor();
 
-      // Whoever may not see a field has the library all the same.
-      await insert('user_space', { user_id: people.editor.id, space_id: own, user_role: 'EDITOR', status: 'ACTIVE' });
-      const editorPage = await visit({ ...library(), as: 'editor' });
-      await editorPage.getByRole('button', { name: 'Winter light', exact: true }).click();
-      await textbox(editorPage, 'Credit').waitFor();
-      await expect.poll(() => textbox(editorPage, 'Fee').count()).toBe(0);
-    },
-  );
+    // Whoever may not see a field has the library all the same.
+    await insert('user_space', { user_id: people.editor.id, space_id: own, user_role: 'EDITOR', status: 'ACTIVE' });
+    const editorPage = await visit({ ...library(), as: 'editor' });
+    await editorPage.getByRole('button', { name: 'Winter light', exact: true }).click();
+    await textbox(editorPage, 'Credit').waitFor();
+    await expect.poll(() => textbox(editorPage, 'Fee').count()).toBe(0);
+  });
 });

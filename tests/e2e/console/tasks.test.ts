@@ -157,8 +157,8 @@ describe('a task', () => {
   });
 });
 
-describe('the list of tasks', () => {
-  inFull(it)('says what is late, and leaves what is mine where asked to', async ({ visit }) => {
+inFull(describe)('the list of tasks', () => {
+  it('says what is late, and leaves what is mine where asked to', async ({ visit }) => {
     const space = await newBoard('Listed tasks', { DONE: [] });
     const due = { space_id: space, due_on: '2026-01-05' };
     await insert('task', { ...due, title: 'Late', assignee_id: people.owner.id });

@@ -59,8 +59,8 @@ async function middleOf(page: Page, word: string): Promise<{ x: number; y: numbe
   return { x: frame.x + at.x * zoom, y: frame.y + at.y * zoom };
 }
 
-describe('a button', () => {
-  inFull(it)('gets where it leads while its name is written, by mouse and by keys', async ({ visit }) => {
+inFull(describe)('a button', () => {
+  it('gets where it leads while its name is written, by mouse and by keys', async ({ visit }) => {
     const id = await newPage('Button on the canvas', [
       { component_id: button, info: { label: 'Book a room', href: '/rooms' } },
       textBlock('<p>Below</p>'),
@@ -122,49 +122,48 @@ it('a click into the text of a selected block puts the caret there, two into any
   ]);
 });
 
-describe('Enter in the outline', () => {
-  inFull(it)(
-    'writes in a block, or leads to the fields of one without text on the page, and Escape back to the outline',
-    async ({ visit }) => {
-      const id = await newPage('Enter to write', [
-        heroBlock('Above'),
-        textBlock('<p>Below</p>'),
-        { component_id: image, info: {} },
-        { component_id: columns, info: {} },
-      ]);
-      const page = await visit(open(id));
-      await canvasOf(page).getByText('Below').waitFor();
-      await page.getByRole('tab', { name: 'Outline' }).click();
-      await outlineItem(page, /Below/).press('Enter');
-      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-      await page.keyboard.type('Further ');
-      expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
+inFull(describe)('Enter in the outline', () => {
+  it('writes in a block, or leads to the fields of one without text on the page, and Escape back to the outline', async ({
+    visit,
+  }) => {
+    const id = await newPage('Enter to write', [
+      heroBlock('Above'),
+      textBlock('<p>Below</p>'),
+      { component_id: image, info: {} },
+      { component_id: columns, info: {} },
+    ]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Below').waitFor();
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await outlineItem(page, /Below/).press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.type('Further ');
+    expect((await saved(page, id))[1]).toMatchObject({ text: '<p>Further Below</p>' });
 
-      await outlineItem(page, /Image/).press('Enter');
-      await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
-      await outlineItem(page, /^Columns/).press('Enter');
-      await page.getByRole('button', { name: '12 of 12', exact: true }).and(page.locator(':focus')).waitFor();
-      await outlineItem(page, /Below/).press('Enter');
-      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-      await page.keyboard.press('Escape');
-      await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
+    await outlineItem(page, /Image/).press('Enter');
+    await textbox(page, 'Image').and(page.locator(':focus')).waitFor();
+    await outlineItem(page, /^Columns/).press('Enter');
+    await page.getByRole('button', { name: '12 of 12', exact: true }).and(page.locator(':focus')).waitFor();
+    await outlineItem(page, /Below/).press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await outlineItem(page, /Below/).and(page.locator(':focus')).waitFor();
 
-      // Writing that began on the canvas ends at the block there, which is selected still.
-      await canvasOf(page).getByText('Below').click();
-      await page.keyboard.press('Escape');
-      const block = canvasOf(page).locator('[data-puck-component]:focus');
-      await expect
-        .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
-        .toEqual(['Further Below']);
-      await page.keyboard.press('Enter');
-      await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Delete');
-      await expect.poll(() => canvasOf(page).getByText('Below').count()).toBe(0);
-    },
-  );
+    // Writing that began on the canvas ends at the block there, which is selected still.
+    await canvasOf(page).getByText('Below').click();
+    await page.keyboard.press('Escape');
+    const block = canvasOf(page).locator('[data-puck-component]:focus');
+    await expect
+      .poll(() => block.evaluateAll((found) => found.map(({ textContent }) => textContent)))
+      .toEqual(['Further Below']);
+    await page.keyboard.press('Enter');
+    await placed(page, 'Text').and(canvasOf(page).locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => canvasOf(page).getByText('Below').count()).toBe(0);
+  });
 
-  inFull(it)('leads to the first field of its sheet on a phone, and a touch to the sheet alone', async ({ visit }) => {
+  it('leads to the first field of its sheet on a phone, and a touch to the sheet alone', async ({ visit }) => {
     const id = await newPage('Enter on a phone', [heroBlock('Above'), { component_id: image, info: {} }]);
     const page = await visit({ ...open(id), viewport: { width: 390, height: 844 } });
     await canvasOf(page).getByText('Above').waitFor();
@@ -186,128 +185,121 @@ describe('Enter in the outline', () => {
   });
 });
 
-describe('what is pasted on the canvas', () => {
-  inFull(it)(
-    'is a picture, uploaded, or a document as texts and tables, behind what is selected and undone in one step',
-    async ({ visit }) => {
-      const id = await newPage('Pasted', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
-      const page = await visit(open(id));
-      await canvasOf(page).getByText('Rooms').click();
-      await canvasOf(page)
-        .locator('body')
-        .evaluate((body, base64) => {
-          const clipboardData = new DataTransfer();
-          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-          clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
-          body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-        }, dot);
-      await noticed(page, 'Pasted as one block.');
-      const blocks = await saved(page, id);
-      expect(blocks).toMatchObject([
-        { heading: 'Rooms' },
-        { image: expect.stringMatching(/^\/api\/assets\//) },
-        { text: '<p>Below</p>' },
-      ]);
-      await canvasOf(page).locator('body').press('ControlOrMeta+z');
-      await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
-      await canvasOf(page).getByText('Rooms').waitFor();
+inFull(describe)('what is pasted on the canvas', () => {
+  it('is a picture, uploaded, or a document as texts and tables, behind what is selected and undone in one step', async ({
+    visit,
+  }) => {
+    const id = await newPage('Pasted', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+    const page = await visit(open(id));
+    await canvasOf(page).getByText('Rooms').click();
+    await canvasOf(page)
+      .locator('body')
+      .evaluate((body, base64) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'screen.png', { type: 'image/png' }));
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, dot);
+    await noticed(page, 'Pasted as one block.');
+    const blocks = await saved(page, id);
+    expect(blocks).toMatchObject([
+      { heading: 'Rooms' },
+      { image: expect.stringMatching(/^\/api\/assets\//) },
+      { text: '<p>Below</p>' },
+    ]);
+    await canvasOf(page).locator('body').press('ControlOrMeta+z');
+    await canvasOf(page).locator('figure').waitFor({ state: 'detached' });
+    await canvasOf(page).getByText('Rooms').waitFor();
 
-      await canvasOf(page).getByText('Rooms').click();
-      await canvasOf(page)
-        .locator('body')
-        .evaluate((body) => {
-          const clipboardData = new DataTransfer();
-          const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
-          clipboardData.setData(
-            'text/html',
-            `<p>By the night:</p><table>${rows}</table><p>With tea.<img src="file:///tea.png"></p>`,
-          );
-          body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-        });
-      await noticed(page, 'Pasted as 3 blocks. One picture was left out: add it from Assets.');
-      await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
-      expect(await saved(page, id)).toMatchObject([
-        { heading: 'Rooms' },
-        { text: '<p>By the night:</p>' },
-        { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
-        { text: '<p>With tea.</p>' },
-        { text: '<p>Below</p>' },
-      ]);
-      await canvasOf(page).locator('body').press('ControlOrMeta+z');
-      await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
-      await canvasOf(page).getByText('Rooms').waitFor();
-
-      // Into a text go the words alone; pictures follow its block where they can be had and are asked for.
-      const paste = (name: string, picture: string) =>
-        takeUp(page, name, 'Text').then((inText) =>
-          inText.evaluate((element, src) => {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData('text/html', `<p>Under <img alt="Dot" src="${src}">the eaves</p>`);
-            element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-          }, picture),
+    await canvasOf(page).getByText('Rooms').click();
+    await canvasOf(page)
+      .locator('body')
+      .evaluate((body) => {
+        const clipboardData = new DataTransfer();
+        const rows = '<tr><th>Room</th><th>Price</th></tr><tr><td>North</td><td>90</td></tr>';
+        clipboardData.setData(
+          'text/html',
+          `<p>By the night:</p><table>${rows}</table><p>With tea.<img src="file:///tea.png"></p>`,
         );
-      await paste('Below', 'file:///tea.png');
-      await page.getByText('One picture was left out: a text holds none. Save it as a file').waitFor();
-      expect(await page.getByRole('button', { name: 'Place below' }).count()).toBe(0);
-      await paste('the eaves', `data:image/png;base64,${dot}`);
-      await page.getByRole('button', { name: 'Place below' }).click();
-      await canvasOf(page).locator('figure').waitFor();
-      expect(await saved(page, id)).toMatchObject([
-        { heading: 'Rooms' },
-        { text: '<p>Under the eaves</p>' },
-        { image: expect.stringMatching(/^\/api\/assets\//), alt: 'Dot' },
-      ]);
-    },
-  );
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+    await noticed(page, 'Pasted as 3 blocks. One picture was left out: add it from Assets.');
+    await canvasOf(page).getByRole('columnheader', { name: 'Price', includeHidden: true }).waitFor();
+    expect(await saved(page, id)).toMatchObject([
+      { heading: 'Rooms' },
+      { text: '<p>By the night:</p>' },
+      { header: true, rows: [{ cells: ['Room', 'Price'] }, { cells: ['North', '90'] }] },
+      { text: '<p>With tea.</p>' },
+      { text: '<p>Below</p>' },
+    ]);
+    await canvasOf(page).locator('body').press('ControlOrMeta+z');
+    await expect.poll(() => canvasOf(page).getByText('With tea.').count()).toBe(0);
+    await canvasOf(page).getByText('Rooms').waitFor();
+
+    // Into a text go the words alone; pictures follow its block where they can be had and are asked for.
+    const paste = (name: string, picture: string) =>
+      takeUp(page, name, 'Text').then((inText) =>
+        inText.evaluate((element, src) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/html', `<p>Under <img alt="Dot" src="${src}">the eaves</p>`);
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        }, picture),
+      );
+    await paste('Below', 'file:///tea.png');
+    await page.getByText('One picture was left out: a text holds none. Save it as a file').waitFor();
+    expect(await page.getByRole('button', { name: 'Place below' }).count()).toBe(0);
+    await paste('the eaves', `data:image/png;base64,${dot}`);
+    await page.getByRole('button', { name: 'Place below' }).click();
+    await canvasOf(page).locator('figure').waitFor();
+    expect(await saved(page, id)).toMatchObject([
+      { heading: 'Rooms' },
+      { text: '<p>Under the eaves</p>' },
+      { image: expect.stringMatching(/^\/api\/assets\//), alt: 'Dot' },
+    ]);
+  });
 });
 
-describe('files that are dropped on the canvas', () => {
-  inFull(it)(
-    'are pictures, uploaded behind the block they are dropped on, also into a text; others go nowhere',
-    async ({ visit }) => {
-      const id = await newPage('Dropped', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
-      const page = await visit(open(id));
-      const drop = (block: Locator, name: string, type: string) =>
-        block.evaluate(
-          (element, { base64, ...file }) => {
-            const dataTransfer = new DataTransfer();
-            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-            dataTransfer.items.add(new File([bytes], file.name, { type: file.type }));
-            const drag = (event: string) =>
-              element.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
-            const isOpened = drag('dragover');
-            const marked = document.querySelector('[data-drop-behind]')?.textContent;
-            return [marked, isOpened || drag('drop')];
-          },
-          { base64: dot, name, type },
-        );
-      await canvasOf(page).getByText('Rooms').waitFor();
-      // Whatever is selected: here, the text that is being written.
-      const inText = await takeUp(page, 'Below', 'Text');
-      await page.keyboard.type('Above ');
-      const [, isOpened] = await drop(canvasOf(page).getByText('Rooms'), 'room.png', 'image/png');
-      expect(isOpened).toBe(false);
-      await noticed(page, 'Pasted as one block.');
-      expect(await drop(inText, 'view.png', 'image/png')).toEqual([expect.stringContaining('Above'), false]);
-      await noticed(page, 'Pasted as one block.');
-      const picture = { image: expect.stringMatching(/^\/api\/assets\//) };
-      expect(await drop(canvasOf(page).locator('figure').first(), 'terms.pdf', 'application/pdf')).toContain(false);
-      await noticed(page, 'Only pictures can be dropped on the page.');
-      expect(await saved(page, id)).toMatchObject([
-        { heading: 'Rooms' },
-        picture,
-        { text: expect.any(String) },
-        picture,
-      ]);
-      expect(await canvasOf(page).locator('[data-drop-behind]').count()).toBe(0);
+inFull(describe)('files that are dropped on the canvas', () => {
+  it('are pictures, uploaded behind the block they are dropped on, also into a text; others go nowhere', async ({
+    visit,
+  }) => {
+    const id = await newPage('Dropped', [heroBlock('Rooms'), textBlock('<p>Below</p>')]);
+    const page = await visit(open(id));
+    const drop = (block: Locator, name: string, type: string) =>
+      block.evaluate(
+        (element, { base64, ...file }) => {
+          const dataTransfer = new DataTransfer();
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          dataTransfer.items.add(new File([bytes], file.name, { type: file.type }));
+          const drag = (event: string) =>
+            element.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+          const isOpened = drag('dragover');
+          const marked = document.querySelector('[data-drop-behind]')?.textContent;
+          return [marked, isOpened || drag('drop')];
+        },
+        { base64: dot, name, type },
+      );
+    await canvasOf(page).getByText('Rooms').waitFor();
+    // Whatever is selected: here, the text that is being written.
+    const inText = await takeUp(page, 'Below', 'Text');
+    await page.keyboard.type('Above ');
+    const [, isOpened] = await drop(canvasOf(page).getByText('Rooms'), 'room.png', 'image/png');
+    expect(isOpened).toBe(false);
+    await noticed(page, 'Pasted as one block.');
+    expect(await drop(inText, 'view.png', 'image/png')).toEqual([expect.stringContaining('Above'), false]);
+    await noticed(page, 'Pasted as one block.');
+    const picture = { image: expect.stringMatching(/^\/api\/assets\//) };
+    expect(await drop(canvasOf(page).locator('figure').first(), 'terms.pdf', 'application/pdf')).toContain(false);
+    await noticed(page, 'Only pictures can be dropped on the page.');
+    expect(await saved(page, id)).toMatchObject([{ heading: 'Rooms' }, picture, { text: expect.any(String) }, picture]);
+    expect(await canvasOf(page).locator('[data-drop-behind]').count()).toBe(0);
 
-      // A picture of the page is dragged with its file, too.
-      const figure = canvasOf(page).locator('figure').first();
-      await figure.dispatchEvent('dragstart');
-      expect((await drop(figure, 'own.png', 'image/png'))[0]).toBe(undefined);
-      expect(await canvasOf(page).locator('figure').count()).toBe(2);
-    },
-  );
+    // A picture of the page is dragged with its file, too.
+    const figure = canvasOf(page).locator('figure').first();
+    await figure.dispatchEvent('dragstart');
+    expect((await drop(figure, 'own.png', 'image/png'))[0]).toBe(undefined);
+    expect(await canvasOf(page).locator('figure').count()).toBe(2);
+  });
 });
 
 describe('a text on the canvas', () => {

@@ -197,14 +197,14 @@ describe('publishing', () => {
   });
 });
 
-describe('a block whose template fails', () => {
+inFull(describe)('a block whose template fails', () => {
   const brokenBlock = (name: string) =>
     insert('component', { name, type: 'PUBLIC', status: 'ACTIVE', info: { template: '{% if text %}' } });
 
   const selected = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Fields of the selection' }).getByRole('heading', { name });
 
-  inFull(it)('is named and selected by the editor before the page is published', async ({ visit }) => {
+  it('is named and selected by the editor before the page is published', async ({ visit }) => {
     const component_id = await brokenBlock('Fragile block');
     const id = await insert('page', { name: 'Fragile', slug: 'fragile', space_id, status: 'DRAFT' });
     const section_id = await insert('section', { page_id: id, space_id });
@@ -216,7 +216,7 @@ describe('a block whose template fails', () => {
     await selected(page, 'Fragile block').waitFor();
   });
 
-  inFull(it)('is named by the server where it came meanwhile, and opens by a press', async ({ visit }) => {
+  it('is named by the server where it came meanwhile, and opens by a press', async ({ visit }) => {
     const { id } = await livePage('Brittle', 'DRAFT');
     const page = await visit(open(`/page/edit/${id}`));
     await button(page, 'Publish…').click();
@@ -239,117 +239,113 @@ describe('a block whose template fails', () => {
   });
 });
 
-describe('the figures of a block', () => {
-  inFull(it)(
-    'stay with a block that is removed, saved and brought back by undo; a copy begins its own',
-    async ({ visit }) => {
-      const { id } = await livePage('Kept by undo');
-      const lineages = async () => {
-        const query = `query ($id: uuid!) { rows: block(where: { page_id: { _eq: $id } }, order_by: { sort_order: asc }) { lineage_id } }`;
-        const { rows } = await asAdmin(query, { id });
-        return (rows as { lineage_id: string }[]).map(({ lineage_id }) => lineage_id);
-      };
-      const [before] = await lineages();
-      const page = await visit(open(`/page/edit/new/${id}`));
-      await outlineTab(page);
-      await outlineItem(page, /Hero/).press('Space');
-      await outlineItem(page, /Hero/).press('Delete');
-      await save(page);
-      await noticed(page, 'Saved.');
-      await button(page, 'Undo').click();
-      await outlineItem(page, /Hero/).press('Space');
-      await outlineItem(page, /Hero/).press('Control+d');
-      await expect.poll(() => outlineOf(page).getByRole('treeitem', { name: /^Hero/ }).count()).toBeGreaterThan(1);
-      await button(page, 'Publish…').click();
-      await button(page, 'Publish now').click();
-      await page.getByText('Version 2', { exact: true }).waitFor();
-      const [first, second, ...rest] = await lineages();
-      expect([first, rest]).toEqual([before, []]);
-      expect([undefined, before]).not.toContain(second);
-    },
-  );
+inFull(describe)('the figures of a block', () => {
+  it('stay with a block that is removed, saved and brought back by undo; a copy begins its own', async ({ visit }) => {
+    const { id } = await livePage('Kept by undo');
+    const lineages = async () => {
+      const query = `query ($id: uuid!) { rows: block(where: { page_id: { _eq: $id } }, order_by: { sort_order: asc }) { lineage_id } }`;
+      const { rows } = await asAdmin(query, { id });
+      return (rows as { lineage_id: string }[]).map(({ lineage_id }) => lineage_id);
+    };
+    const [before] = await lineages();
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await outlineTab(page);
+    await outlineItem(page, /Hero/).press('Space');
+    await outlineItem(page, /Hero/).press('Delete');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await button(page, 'Undo').click();
+    await outlineItem(page, /Hero/).press('Space');
+    await outlineItem(page, /Hero/).press('Control+d');
+    await expect.poll(() => outlineOf(page).getByRole('treeitem', { name: /^Hero/ }).count()).toBeGreaterThan(1);
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    const [first, second, ...rest] = await lineages();
+    expect([first, rest]).toEqual([before, []]);
+    expect([undefined, before]).not.toContain(second);
+  });
 });
 
-describe('the history of a page', () => {
-  inFull(it)(
-    'holds a version against the draft, marks what differs, brings it back into the draft, and takes that back, but not over what somebody saved right after it',
-    async ({ visit }) => {
-      const { id, slug } = await livePage('Sauna rules');
-      const page = await visit(open(`/page/edit/new/${id}`));
-      await changeHeading(page, 'Sauna customs');
-      await button(page, 'Publish…').click();
-      await button(page, 'Publish now').click();
-      await page.getByText('Version 2', { exact: true }).waitFor();
+inFull(describe)('the history of a page', () => {
+  it('holds a version against the draft, marks what differs, brings it back into the draft, and takes that back, but not over what somebody saved right after it', async ({
+    visit,
+  }) => {
+    const { id, slug } = await livePage('Sauna rules');
+    const page = await visit(open(`/page/edit/new/${id}`));
+    await changeHeading(page, 'Sauna customs');
+    await button(page, 'Publish…').click();
+    await button(page, 'Publish now').click();
+    await page.getByText('Version 2', { exact: true }).waitFor();
 
-      await page.getByRole('tab', { name: 'History' }).click();
-      const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-      await expect
-        .poll(() => versions.allInnerTexts())
-        .toEqual([
-          expect.stringMatching(/Version 2\s+Live now\s+Sauna rules\s+Maya Lindqvist · /),
-          expect.stringMatching(/Version 1\s+Sauna rules/),
-        ]);
-      await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Version 1 beside the present one' });
-      await dialog.getByText('~ One block changed:').waitFor();
-      const was = page.frameLocator('iframe[title="Preview of Version 1"]');
-      const is = page.frameLocator('iframe[title="Preview of As it is now"]');
-      await was.getByRole('heading', { name: 'Sauna rules' }).waitFor();
-      await is.getByRole('heading', { name: 'Sauna customs' }).waitFor();
-      const marked = (frame: typeof was) =>
-        frame
-          .locator('.block[style*="outline"]')
-          .evaluateAll((blocks) => blocks.map((block) => block.style.outlineStyle));
-      await expect.poll(() => marked(was)).toEqual(['dotted']);
-      await expect.poll(() => marked(is)).toEqual(['dotted']);
-      expect(await was.locator('html').evaluate(styleRules)).toBeGreaterThan(10);
+    await page.getByRole('tab', { name: 'History' }).click();
+    const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    await expect
+      .poll(() => versions.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Version 2\s+Live now\s+Sauna rules\s+Maya Lindqvist · /),
+        expect.stringMatching(/Version 1\s+Sauna rules/),
+      ]);
+    await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Version 1 beside the present one' });
+    await dialog.getByText('~ One block changed:').waitFor();
+    const was = page.frameLocator('iframe[title="Preview of Version 1"]');
+    const is = page.frameLocator('iframe[title="Preview of As it is now"]');
+    await was.getByRole('heading', { name: 'Sauna rules' }).waitFor();
+    await is.getByRole('heading', { name: 'Sauna customs' }).waitFor();
+    const marked = (frame: typeof was) =>
+      frame
+        .locator('.block[style*="outline"]')
+        .evaluateAll((blocks) => blocks.map((block) => block.style.outlineStyle));
+    await expect.poll(() => marked(was)).toEqual(['dotted']);
+    await expect.poll(() => marked(is)).toEqual(['dotted']);
+    expect(await was.locator('html').evaluate(styleRules)).toBeGreaterThan(10);
 
-      const ofDraft = { context_id: { _eq: id }, status: { _eq: 'UPDATED' } };
-      const holds = (heading: string) => countOf('block', { page: ofDraft, info: { _contains: { heading } } });
-      const restore = async () => {
-        await button(page, 'Restore into draft').click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
-        await noticed(page, 'Version 1 is in the draft');
-      };
-      await restore();
-      expect(await holds('Sauna rules')).toBe(1);
-      await button(page, 'Undo').click();
-      await noticed(page, 'Change undone.');
-      expect(await holds('Sauna customs')).toBe(1);
+    const ofDraft = { context_id: { _eq: id }, status: { _eq: 'UPDATED' } };
+    const holds = (heading: string) => countOf('block', { page: ofDraft, info: { _contains: { heading } } });
+    const restore = async () => {
+      await button(page, 'Restore into draft').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
+      await noticed(page, 'Version 1 is in the draft');
+    };
+    await restore();
+    expect(await holds('Sauna rules')).toBe(1);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Change undone.');
+    expect(await holds('Sauna customs')).toBe(1);
 
-      // Somebody saves before the browser hears that the version is restored.
-      await page.route(/\/v1\/graphql$/, async (route) => {
-        const isRestore = route.request().postData()?.includes('RestoreIntoDraft') === true;
-        if (!isRestore) return route.fallback();
-        const answered = await route.fetch();
-        await asAdmin(
-          'mutation ($where: page_bool_exp!) { update_page(where: $where, _set: { title: "Saved by another" }) { affected_rows } }',
-          { where: ofDraft },
-        );
-        await route.fulfill({ response: answered });
-      });
-      await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
-      await restore();
-      await page.unroute(/\/v1\/graphql$/);
-      await button(page, 'Undo').click();
-      await noticed(page, 'Not undone: the page has been changed since.');
-      expect(await countOf('page', { ...ofDraft, title: { _eq: 'Saved by another' } })).toBe(1);
+    // Somebody saves before the browser hears that the version is restored.
+    await page.route(/\/v1\/graphql$/, async (route) => {
+      const isRestore = route.request().postData()?.includes('RestoreIntoDraft') === true;
+      if (!isRestore) return route.fallback();
+      const answered = await route.fetch();
+      await asAdmin(
+        'mutation ($where: page_bool_exp!) { update_page(where: $where, _set: { title: "Saved by another" }) { affected_rows } }',
+        { where: ofDraft },
+      );
+      await route.fulfill({ response: answered });
+    });
+    await versions.nth(1).getByRole('button', { name: 'Compare' }).click();
+    await restore();
+    await page.unroute(/\/v1\/graphql$/);
+    await button(page, 'Undo').click();
+    await noticed(page, 'Not undone: the page has been changed since.');
+    expect(await countOf('page', { ...ofDraft, title: { _eq: 'Saved by another' } })).toBe(1);
 
-      await page.getByText('Draft of version 2').waitFor();
-      // What visitors clicked is kept by it.
-      const { live, draft } = await asAdmin(
-        `query ($id: uuid!) {
+    await page.getByText('Draft of version 2').waitFor();
+    // What visitors clicked is kept by it.
+    const { live, draft } = await asAdmin(
+      `query ($id: uuid!) {
         live: block(where: { page_id: { _eq: $id } }) { lineage_id }
         draft: block(where: { page: { context_id: { _eq: $id }, status: { _eq: UPDATED } } }) { lineage_id }
       }`,
-        { id },
-      );
-      expect(draft).toEqual(live);
-      await page.getByRole('tab', { name: 'Content' }).click();
-      await canvasOf(page).getByText('Sauna rules').waitFor();
-      expect((await visitorSees(slug)).html).toContain('Sauna customs');
-    },
-  );
+      { id },
+    );
+    expect(draft).toEqual(live);
+    await page.getByRole('tab', { name: 'Content' }).click();
+    await canvasOf(page).getByText('Sauna rules').waitFor();
+    expect((await visitorSees(slug)).html).toContain('Sauna customs');
+  });
 });
 
 describe('a preview', () => {

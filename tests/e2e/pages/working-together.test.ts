@@ -138,8 +138,8 @@ describe('people at one page', () => {
   );
 });
 
-describe('what is typed and not saved', () => {
-  inFull(it)('is found on another device of its writer', async ({ visit }) => {
+inFull(describe)('what is typed and not saved', () => {
+  it('is found on another device of its writer', async ({ visit }) => {
     const id = await newPage('Typed here', [heroBlock('One'), heroBlock('Two')]);
     const path = `/page/edit/${id}`;
     const here = await visit({ as: 'manager', path, space: spaces.aurora });
@@ -160,120 +160,111 @@ describe('what is typed and not saved', () => {
     await expect.poll(() => there.getByText(/unsaved changes/).count()).toBe(0);
   });
 
-  inFull(it)(
-    'stays in the history with each save: any two are compared, and one is brought back',
-    async ({ visit }) => {
-      const id = await newPage('With a past', [heroBlock('First state'), heroBlock('Two')]);
-      const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
-      await writeHeading(page, 'First state', 'Second state');
-      await save(page);
-      await noticed(page, 'Saved.');
-      await writeHeading(page, 'Second state', 'Third state');
-      await page.getByText(/^Saved as draft /).waitFor();
-      await save(page);
-      await noticed(page, 'Saved.');
+  it('stays in the history with each save: any two are compared, and one is brought back', async ({ visit }) => {
+    const id = await newPage('With a past', [heroBlock('First state'), heroBlock('Two')]);
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await writeHeading(page, 'First state', 'Second state');
+    await save(page);
+    await noticed(page, 'Saved.');
+    await writeHeading(page, 'Second state', 'Third state');
+    await page.getByText(/^Saved as draft /).waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
 
-      await page.getByRole('tab', { name: 'History' }).click();
-      const states = page.getByRole('list', { name: 'Saved states' });
-      await states.getByText(`Saved by ${people.manager.name}`).nth(1).waitFor();
-      await states.getByText('Typed, not saved').waitFor();
-      // What the page was before its first save is the oldest.
-      await states.getByText('Saved by somebody').waitFor();
-      await states
-        .getByRole('listitem')
-        .filter({ hasText: `Saved by ${people.manager.name}` })
-        .last()
-        .getByRole('button', { name: /^Compare/ })
-        .click();
-      const dialog = page.getByRole('dialog', { name: 'Compare two states' });
-      await dialog.getByText('One block changed:').waitFor();
-      const frames = dialog.locator('iframe');
-      await frames.first().contentFrame().getByText('Second state').waitFor();
-      await frames.last().contentFrame().getByText('Third state').waitFor();
-      await dialog.getByRole('button', { name: 'Put into the editor' }).click();
-      await canvasOf(page).getByText('Second state').waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await canvasOf(page).getByText('Third state').waitFor();
-      await page.getByRole('button', { name: 'Redo' }).click();
-      await canvasOf(page).getByText('Second state').waitFor();
-      await save(page);
-      await noticed(page, 'Saved.');
-      expect(await headings(id)).toEqual(['Second state', 'Two']);
-    },
-  );
+    await page.getByRole('tab', { name: 'History' }).click();
+    const states = page.getByRole('list', { name: 'Saved states' });
+    await states.getByText(`Saved by ${people.manager.name}`).nth(1).waitFor();
+    await states.getByText('Typed, not saved').waitFor();
+    // What the page was before its first save is the oldest.
+    await states.getByText('Saved by somebody').waitFor();
+    await states
+      .getByRole('listitem')
+      .filter({ hasText: `Saved by ${people.manager.name}` })
+      .last()
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByText('One block changed:').waitFor();
+    const frames = dialog.locator('iframe');
+    await frames.first().contentFrame().getByText('Second state').waitFor();
+    await frames.last().contentFrame().getByText('Third state').waitFor();
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(page).getByText('Third state').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await canvasOf(page).getByText('Second state').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect(await headings(id)).toEqual(['Second state', 'Two']);
+  });
 
-  inFull(it)(
-    'brings back a block as the version of its component drew it that it was written for',
-    async ({ visit }) => {
-      const schema = [{ name: 'heading', kind: 'text' }];
-      const template = (version: string) => `<h2>${version}: {{ heading }}</h2>`;
-      const component = await insert('component', {
-        ...{ name: 'Two designs', type: 'PUBLIC', schema, info: { template: template('First design') } },
-      });
-      const block = { component_id: component, info: { heading: 'Boats' } };
-      const id = await newPage('Of two versions', [block]);
-      await asAdmin(setComponent, { id: component, set: { info: { template: template('Second design') } } });
-      const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
-      await canvasOf(page).getByText('First design: Boats').waitFor();
-      await select(page, /Boats|Two designs/);
-      await panel(page).getByRole('button', { name: 'Update' }).click();
-      await canvasOf(page).getByText('Second design: Boats').waitFor();
-      await save(page);
-      await noticed(page, 'Saved.');
+  it('brings back a block as the version of its component drew it that it was written for', async ({ visit }) => {
+    const schema = [{ name: 'heading', kind: 'text' }];
+    const template = (version: string) => `<h2>${version}: {{ heading }}</h2>`;
+    const component = await insert('component', {
+      ...{ name: 'Two designs', type: 'PUBLIC', schema, info: { template: template('First design') } },
+    });
+    const block = { component_id: component, info: { heading: 'Boats' } };
+    const id = await newPage('Of two versions', [block]);
+    await asAdmin(setComponent, { id: component, set: { info: { template: template('Second design') } } });
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await select(page, /Boats|Two designs/);
+    await panel(page).getByRole('button', { name: 'Update' }).click();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
 
-      // Opened anew, no block names the first version any more.
-      await page.reload();
-      await canvasOf(page).getByText('Second design: Boats').waitFor();
-      await page.getByRole('tab', { name: 'History' }).click();
-      const states = page.getByRole('list', { name: 'Saved states' });
-      await states
-        .getByRole('button', { name: /^Compare/ })
-        .last()
-        .click();
-      const dialog = page.getByRole('dialog', { name: 'Compare two states' });
-      await dialog.getByRole('button', { name: 'Put into the editor' }).click();
-      await canvasOf(page).getByText('First design: Boats').waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await canvasOf(page).getByText('Second design: Boats').waitFor();
-    },
-  );
+    // Opened anew, no block names the first version any more.
+    await page.reload();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    const states = page.getByRole('list', { name: 'Saved states' });
+    await states
+      .getByRole('button', { name: /^Compare/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare two states' });
+    await dialog.getByRole('button', { name: 'Put into the editor' }).click();
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await canvasOf(page).getByText('Second design: Boats').waitFor();
+  });
 
-  inFull(it)(
-    'are offered the version of a block that a superadmin makes meanwhile, and nothing moves',
-    async ({ visit }) => {
-      const schema = [{ name: 'heading', kind: 'text', label: 'Heading' }];
-      const info = { template: '<h2>First design: {{ heading }}</h2>' };
-      const component = await insert('component', { name: 'Made meanwhile', type: 'PUBLIC', schema, info });
-      const id = await newPage('Open meanwhile', [{ component_id: component, info: { heading: 'Boats' } }]);
-      const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
-      await canvasOf(page).getByText('First design: Boats').waitFor();
-      await select(page, /Boats|Made meanwhile/);
-      const input = panel(page).getByRole('textbox', { name: 'Heading', exact: true });
-      await input.fill('Ferries');
-      await canvasOf(page).getByText('First design: Ferries').waitFor();
-      const before = await input.boundingBox();
+  it('are offered the version of a block that a superadmin makes meanwhile, and nothing moves', async ({ visit }) => {
+    const schema = [{ name: 'heading', kind: 'text', label: 'Heading' }];
+    const info = { template: '<h2>First design: {{ heading }}</h2>' };
+    const component = await insert('component', { name: 'Made meanwhile', type: 'PUBLIC', schema, info });
+    const id = await newPage('Open meanwhile', [{ component_id: component, info: { heading: 'Boats' } }]);
+    const page = await visit({ as: 'manager', path: `/page/edit/${id}`, space: spaces.aurora });
+    await canvasOf(page).getByText('First design: Boats').waitFor();
+    await select(page, /Boats|Made meanwhile/);
+    const input = panel(page).getByRole('textbox', { name: 'Heading', exact: true });
+    await input.fill('Ferries');
+    await canvasOf(page).getByText('First design: Ferries').waitFor();
+    const before = await input.boundingBox();
 
-      await asAdmin(setComponent, {
-        id: component,
-        set: { info: { template: '<h2>Second design: {{ heading }}</h2>' } },
-      });
-      const update = panel(page).getByRole('button', { name: 'Update' });
-      await update.waitFor();
-      expect(await input.boundingBox()).toEqual(before);
-      await page.keyboard.type(' and boats');
-      await canvasOf(page).getByText('First design: Ferries and boats').waitFor();
+    await asAdmin(setComponent, {
+      id: component,
+      set: { info: { template: '<h2>Second design: {{ heading }}</h2>' } },
+    });
+    const update = panel(page).getByRole('button', { name: 'Update' });
+    await update.waitFor();
+    expect(await input.boundingBox()).toEqual(before);
+    await page.keyboard.type(' and boats');
+    await canvasOf(page).getByText('First design: Ferries and boats').waitFor();
 
-      await page.getByRole('tab', { name: 'Blocks' }).click();
-      await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Made meanwhile');
-      await page.getByRole('button', { name: 'Add Made meanwhile' }).click();
-      await canvasOf(page).getByText('Second design:').waitFor();
-      await save(page);
-      await noticed(page, 'Saved.');
-      expect((await blocksOf(id)).map(({ version }) => version)).toEqual([1, 2]);
+    await page.getByRole('tab', { name: 'Blocks' }).click();
+    await page.getByRole('searchbox', { name: 'Search blocks' }).fill('Made meanwhile');
+    await page.getByRole('button', { name: 'Add Made meanwhile' }).click();
+    await canvasOf(page).getByText('Second design:').waitFor();
+    await save(page);
+    await noticed(page, 'Saved.');
+    expect((await blocksOf(id)).map(({ version }) => version)).toEqual([1, 2]);
 
-      await select(page, /Ferries and boats/);
-      await update.click();
-      await canvasOf(page).getByText('Second design: Ferries and boats').waitFor();
-    },
-  );
+    await select(page, /Ferries and boats/);
+    await update.click();
+    await canvasOf(page).getByText('Second design: Ferries and boats').waitFor();
+  });
 });
