@@ -12,6 +12,7 @@ import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json, type JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { sampleRecord } from '#tests/permissions/samples.ts';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
 import { edgesOf } from './edges.ts';
 
@@ -86,7 +87,7 @@ const comparable = (field: Field, value: Json | undefined) =>
 const short = (value: Json) => JSON.stringify(value).slice(0, 60);
 
 describe('a value at a limit or past it is stored exactly or refused on its field', () => {
-  it.each(rows)('$title', async (row) => {
+  it.each(sampleOf(rows, 6))('$title', async (row) => {
     const { field } = row;
     for (const value of edgesOf(field)) {
       const faults = validate([field], { ...conditionValues(row), [field.name]: value });

@@ -30,6 +30,7 @@ import { tableOf } from '#schema/resource.ts';
 import { excelFormat } from '#server/exports/excel-format.ts';
 import { type ImportAccess, importAccess, importRights, mayDo } from '#server/imports/import-access.ts';
 import type { Importer } from '#server/ports/files/imports.ts';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { workbookCells } from '../support/workbook-cells.ts';
 import { type DemoService, startDemoService } from './demo-service.ts';
 import { customDefinitions, customValues, declaredValue, type Targets, valueCount } from './round-trip-values.ts';
@@ -299,9 +300,9 @@ const updatable = importable.filter((resource) =>
   resource.fields.some(({ name, readOnly }) => !readOnly && may('update', resource.name, name)),
 );
 
-describe.each(updatable.map(({ name }) => name))('records of %s', (name) => {
+describe.each(updatable.map(({ name }, at) => ({ name, at })))('records of $name', ({ name, at }) => {
   // A table has one empty cell for no value and for an empty list or text.
-  it.each(formats)('come back from a file as they went, in %s', async (format) => {
+  it.each(sampleOf(formats, 4, at))('come back from a file as they went, in %s', async (format) => {
     const { opened, ids, columns, alter } = await filled(name);
     const o = { withId: true, links: 'id', columns } as const;
     const file = await exported(opened, ids, format, o);
@@ -322,8 +323,8 @@ const notMade = new Set([
 ]);
 const creatable = importable.filter((one) => !notMade.has(one.name) && importRights(may, one).create);
 
-describe.each(creatable.map(({ name }) => name))('new records of %s', (name) => {
-  it.each(formats)('have the values of a file, in %s', async (format) => {
+describe.each(creatable.map(({ name }, at) => ({ name, at })))('new records of $name', ({ name, at }) => {
+  it.each(sampleOf(formats, 4, at + 1))('have the values of a file, in %s', async (format) => {
     const opened = await accessTo(name);
     const { create } = opened.setup.writable;
     const valuesOf = await valuesFor(opened, create, [{}]);

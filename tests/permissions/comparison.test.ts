@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { access } from '#permissions/access.ts';
 import type { Access, RowRule } from '#schema/access.ts';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { compare } from './compare.ts';
 import { createWorld, variantsOf, type World } from './world.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('what the console shows and what the data service accepts', () => {
-  it.each(variantsOf(access))('is the same in every cell for $name', async ({ name }) => {
+  it.each(sampleOf(variantsOf(access), 5))('is the same in every cell for $name', async ({ name }) => {
     const viewers = world.viewers.filter((viewer) => viewer.name === name);
     const { cells, differences } = await compare(world, access, { viewers });
     console.log(`permissions: ${cells} cells compared for ${name}, ${differences.length} differ`);

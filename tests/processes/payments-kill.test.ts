@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { killedProduct } from './killed-product.ts';
 
 const TEAM = '7a000000-0000-4000-8000-000000000002';
@@ -74,7 +75,7 @@ it('a kill between the answer of Stripe and our write leaves nothing behind: cre
   expect((await objects('refund')).length).toBe(1);
 });
 
-it('a kill between the answer of Stripe and our write leaves nothing behind: a plan', async () => {
+inFull(it)('a kill between the answer of Stripe and our write leaves nothing behind: a plan', async () => {
   const [wish, cancelWish] = [randomUUID(), randomUUID()];
   const order = { tierId: TEAM, interval: 'month', wish, back: '/organization' };
   const checkout = () => call('owner', 'POST', 'upgrade-checkout-session', order);

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#local/free-port.ts';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { endAll, runProgram } from './program.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -47,14 +48,15 @@ describe('the production server', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('HASURA_GRAPHQL_ADMIN_SECRET is a demo secret')]);
   });
 
-  it.each([
+  const wrong: [string, string, string][] = [
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
     ['HOST', '192.0.2.1', 'HOST 192.0.2.1 is no address of this machine'],
     ['SITES_ORIGIN', good.PUBLIC_URL, 'SITES_ORIGIN is that of PUBLIC_URL: give sites another one'],
     ['SITES_ORIGIN', 'https://sites.test/at', 'SITES_ORIGIN must be an origin, without a path'],
     ['HASURA_URL', 'ftp://127.0.0.1', 'HASURA_URL must be a URL that starts with http:// or https://'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be a number of proxies or a list of addresses'],
-  ])('says in a line what is wrong with %s=%s', async (name, value, line) => {
+  ];
+  it.each(sampleOf(wrong, 3))('says in a line what is wrong with %s=%s', async (name, value, line) => {
     const { code, errors } = await runProgram('dist/server/main.js', { ...good, [name]: value }).ended;
     expect([code, errors]).toEqual([1, expect.stringContaining(`The server cannot start:\n  ${line}`)]);
     expect(errors).not.toMatch(/^ +at /m);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { holdPort } from '#local/free-port.ts';
+import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { endAll, runProgram } from './program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -63,7 +64,7 @@ async function takePortAfterFreeOne() {
   throw new Error('no two ports in a row are free');
 }
 
-it('says that the sites could not have the next port, and where they are', async () => {
+inFull(it)('says that the sites could not have the next port, and where they are', async () => {
   const { server, port } = await takePortAfterFreeOne();
   const program = start({ PORT: String(port - 1) });
   const [, sites] = /(http:\S+)\/sites\/<space>/.exec(await program.line(/^Sites are at/)) ?? [];
@@ -73,7 +74,7 @@ it('says that the sites could not have the next port, and where they are', async
   server.close();
 });
 
-it.each([
+const settings: [string, string, RegExp][] = [
   ['PORT', 'http', /^sitewright: PORT must be .+\n$/],
   ['PORT', '70000', /^sitewright: PORT must be .+\n$/],
   ['HOST', '192.0.2.1', /^sitewright: HOST 192\.0\.2\.1 is no address of this machine; set HOST to .+\n$/],
@@ -85,12 +86,13 @@ it.each([
   ],
   ['DATA_DIR', '/proc/nowhere/data', /^sitewright: \/proc\/nowhere cannot be made where it is; .+\n$/],
   ['DATA_DIR', join(root, 'src'), /^sitewright: DATA_DIR \S+ holds files of something else; set DATA_DIR to .+\n$/],
-])('says in one line what is wrong with %s=%s', async (name, value, line) => {
+];
+it.each(sampleOf(settings, 3))('says in one line what is wrong with %s=%s', async (name, value, line) => {
   const { code, errors } = await start({ [name]: value }).ended;
   expect([code, errors]).toEqual([1, expect.stringMatching(line)]);
 });
 
-it.each([
+const spoiltFiles: [string, string, RegExp][] = [
   [
     'secrets.json',
     '{oops',
@@ -99,7 +101,8 @@ it.each([
   ['database/novel.txt', 'chapter one', /database holds files that are no database; move them away.+\n$/],
   ['database/PG_VERSION', '9.6', /The database in \S+ is damaged or of another version; restore it.+\n$/],
   ['identity/accounts.json', '{"users":', /accounts\.json is damaged; restore it.+\n$/],
-])('says in one line what is wrong with %s, and keeps it', async (file, text, line) => {
+];
+it.each(sampleOf(spoiltFiles, 3))('says in one line what is wrong with %s, and keeps it', async (file, text, line) => {
   const spoilt = mkdtempSync(join(folder, 'spoilt-'));
   // It is read once there is a database; the one that an earlier test has made saves making another.
   if (file === 'identity/accounts.json' && existsSync(DATA_DIR)) cpSync(DATA_DIR, spoilt, { recursive: true });
@@ -112,7 +115,7 @@ it.each([
   expect(readFileSync(join(spoilt, file), 'utf8')).toBe(text);
 });
 
-it('keeps its data to itself while it runs', async () => {
+inFull(it)('keeps its data to itself while it runs', async () => {
   await originOf(start());
   const { code, errors } = await start().ended;
   expect([code, errors]).toEqual([1, expect.stringMatching(/^sitewright: .+ in use by process \d+.*\n$/)]);
@@ -134,7 +137,7 @@ it('keeps its data through a kill', async () => {
   expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
 });
 
-it('is seeded by the same command while it runs and after it was stopped', async () => {
+inFull(it)('is seeded by the same command while it runs and after it was stopped', async () => {
   const seed = () => runProgram('dist/local/seed.js', { DATA_DIR }, ['--pages', '5']);
   const product = start();
   await originOf(product);

@@ -41,7 +41,7 @@ export const LONGEST = [
   'tests/contract/sites/edge-worker.test.ts',
   'tests/contract/payments/paid-twice.test.ts',
   'tests/contract/server/resource-add.test.ts',
-  'tests/contract/data/archives-elsewhere.test.ts',
+  'tests/contract/data/archives-elsewhere.full.test.ts',
   'tests/database/data/space-copies.test.ts',
   'tests/contract/sites/visits.test.ts',
   'tests/database/data/listing-slots.test.ts',
@@ -54,7 +54,7 @@ export const LONGEST = [
   'src/console/form/form.test.tsx',
   'tests/data-service/plan-cache.property.test.ts',
   'tests/database/people/owners.test.ts',
-  'tests/processes/two-servers.test.ts',
+  'tests/processes/two-servers.full.test.ts',
   'tests/operations/generated.test.ts',
   'src/console/app/Console.test.tsx',
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { startTestProduct, type TestProduct } from '../../support/product.ts';
 
 /** Blocks that a space alone has, in configuration files: over server, data service and database. */
@@ -129,7 +130,7 @@ describe('blocks that a space alone has', () => {
     expect([data?.block, data?.header]).toEqual([[{ component_id: other?.id }], [{ component_id: other?.id }]]);
   });
 
-  it('are changed with what uses them counted, and another version goes live', async () => {
+  inFull(it)('are changed with what uses them counted, and another version goes live', async () => {
     const space = await newSpace('Blocks that change');
     await applied(space, file);
     const [own] = await blocksOf(space);
@@ -249,7 +250,7 @@ describe('blocks that a space alone has', () => {
     expect(await exported(space)).toBe(before);
   });
 
-  it('are not written over what somebody changes meanwhile', async () => {
+  inFull(it)('are not written over what somebody changes meanwhile', async () => {
     const space = await newSpace('Two at one block');
     await applied(space, file);
     const plan = await planOf(space, file.replace('<h3>', '<h4>'));
@@ -262,7 +263,7 @@ describe('blocks that a space alone has', () => {
     });
   });
 
-  it('leave alone what is shared, for sale or never worked', async () => {
+  inFull(it)('leave alone what is shared, for sale or never worked', async () => {
     const [space, other] = [await newSpace('Shared one'), await newSpace('Shared two')];
     const row = (name: string, more: string) =>
       `{ name: "${name}", type: EXCLUSIVE, schema: [], info: { template: "<p></p>" }, ${more} }`;

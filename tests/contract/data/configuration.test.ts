@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfigurationPlan } from '#schema/api/configuration.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
 
 /** Configuration files over the real parts: server, data service and database. */
@@ -759,7 +760,7 @@ describe('a file that is none', () => {
   });
 });
 
-it('the command line exports, plans and applies by the same routes', async () => {
+inFull(it)('the command line exports, plans and applies by the same routes', async () => {
   const space = await newSpace('By command line');
   const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
   const file = join(folder, 'space.yaml');

@@ -7,6 +7,7 @@ import { people } from '#local/demo/accounts.ts';
 import type { FeedOverride, FeedState, GoneRecord, ImportChange } from '#schema/api/dataset-feed.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraFeeds } from '#server/adapters/hasura/feeds/create-feeds.ts';
+import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
 
 /** Feeds over the real parts: a source on a port of its own that changes between readings, the jobs, the data service and its triggers. */
@@ -234,7 +235,7 @@ describe('a feed that is read again', () => {
     ]);
   });
 
-  it('knows what people changed in records that came before by an import of theirs', async () => {
+  inFull(it)('knows what people changed in records that came before by an import of theirs', async () => {
     const id = await dataset('Before');
     answer = csv(`${shop}Boot,10,red\nHat,20,blue\n`);
     await read(id);
@@ -248,7 +249,7 @@ describe('a feed that is read again', () => {
     ]);
   });
 
-  it('keeps what people wrote where the source says something for the first time', async () => {
+  inFull(it)('keeps what people wrote where the source says something for the first time', async () => {
     const id = await dataset('Silent', '/silent.json');
     const json = (records: object[]): typeof answer => {
       const type = { 'content-type': 'application/json' };
@@ -310,7 +311,7 @@ describe('records that the source has no more', () => {
     expect(await values(id)).toContainEqual(['Scarf', '5', 'c']);
   });
 
-  it('are none where the file is empty: nothing is written', async () => {
+  inFull(it)('are none where the file is empty: nothing is written', async () => {
     const id = await dataset('Emptied');
     answer = csv(`${shop}Boot,1,a\nHat,2,b\n`);
     await read(id);
@@ -322,7 +323,7 @@ describe('records that the source has no more', () => {
     expect(await values(id)).toHaveLength(2);
   });
 
-  it('stay away where somebody deleted them', async () => {
+  inFull(it)('stay away where somebody deleted them', async () => {
     const id = await dataset('Deleted');
     answer = csv(`${shop}Boot,1,a\nHat,2,b\n`);
     await read(id);
@@ -339,7 +340,7 @@ describe('records that the source has no more', () => {
 });
 
 describe('a source that is not what it was', () => {
-  it.each<[string, typeof answer, object]>([
+  const faults: [string, typeof answer, object][] = [
     ['is away', (_request, response) => response.destroy(), { code: 'address-unreachable' }],
     ['is gone', (_request, response) => response.writeHead(404).end(), { code: 'noFile', message: '404' }],
     ['has other columns', csv('Name,Cost\nBoot,1\n'), { code: 'otherColumns' }],
@@ -351,7 +352,8 @@ describe('a source that is not what it was', () => {
       (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/feed.csv' }).end(),
       { code: 'address-refused' },
     ],
-  ])('changes nothing where it %s', async (what, given, fault) => {
+  ];
+  it.each(sampleOf(faults, 4))('changes nothing where it %s', async (what, given, fault) => {
     const id = await dataset(`Source ${what}`);
     answer = csv(`${shop}Boot,1,a\n`);
     await read(id);
@@ -414,7 +416,7 @@ describe('a schedule', () => {
     expect(await readFeed(id)).toMatchObject({ stopped: null });
   });
 
-  it('ends when a column holds values of a field that whoever set it may not change by now', async () => {
+  inFull(it)('ends when a column holds values of a field that whoever set it may not change by now', async () => {
     const id = await dataset('Kept');
     answer = csv(`${shop}Boot,1,a\n`);
     await read(id, { who: 'editor' });
@@ -440,7 +442,7 @@ describe('a schedule', () => {
     expect(await values(id)).toEqual([['Boot', '2', 'b']]);
   });
 
-  it('ends when somebody has changed what is read, until somebody who may import sets it again', async () => {
+  inFull(it)('ends when somebody has changed what is read, until somebody who may import sets it again', async () => {
     const id = await dataset('Source of somebody');
     answer = csv(`${shop}Boot,1,a\n`);
     await read(id);
@@ -501,25 +503,28 @@ describe('a schedule', () => {
     expect((await due(id)).outcome).toEqual({ code: 'imported' });
   });
 
-  it('leaves no import behind where its file cannot be stored, counts that as a failure, and is tried again soon', async () => {
-    const id = await dataset('Not stored');
-    answer = csv(`${shop}Boot,1,a\n`);
-    await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ every: 'week' }));
-    const release = breakStorage();
-    try {
-      expect((await read(id)).outcome).toMatchObject({ code: 'failed' });
-    } finally {
-      release();
-    }
-    const { failures, dueAt } = await readFeed(id);
-    expect(failures).toBe(1);
-    const minutes = (new Date(dueAt ?? 0).getTime() - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(5);
-    expect(minutes).toBeLessThanOrEqual(10);
-    const { data } = await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { state } }`);
-    expect(data?.import_run).toEqual([{ state: 'CANCELLED' }]);
-    expect((await read(id)).outcome).toEqual({ code: 'imported' });
-  });
+  inFull(it)(
+    'leaves no import behind where its file cannot be stored, counts that as a failure, and is tried again soon',
+    async () => {
+      const id = await dataset('Not stored');
+      answer = csv(`${shop}Boot,1,a\n`);
+      await call('owner', 'PUT', `/api/feeds/${id}/schedule`, schedule({ every: 'week' }));
+      const release = breakStorage();
+      try {
+        expect((await read(id)).outcome).toMatchObject({ code: 'failed' });
+      } finally {
+        release();
+      }
+      const { failures, dueAt } = await readFeed(id);
+      expect(failures).toBe(1);
+      const minutes = (new Date(dueAt ?? 0).getTime() - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(5);
+      expect(minutes).toBeLessThanOrEqual(10);
+      const { data } = await product.admin(`{ import_run(where: { dataset_id: { _eq: "${id}" } }) { state } }`);
+      expect(data?.import_run).toEqual([{ state: 'CANCELLED' }]);
+      expect((await read(id)).outcome).toEqual({ code: 'imported' });
+    },
+  );
 
   it('is nobody’s who may not import, needs a plan, and is of no other space', async () => {
     const id = await dataset('Rights');
@@ -572,7 +577,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is not followed while a person takes values from the source', async () => {
+  inFull(it)('is not followed while a person takes values from the source', async () => {
     const id = await dataset('Held');
     answer = csv(`${shop}Boot,1,a\n`);
     await read(id);

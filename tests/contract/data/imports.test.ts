@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportJob } from '#schema/api/import-job.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
+import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
 
 /** Imports over the real parts: upload, storage, the job, its thread, the data service and its triggers. */
@@ -201,7 +202,7 @@ describe('an import that finds records', () => {
     ]);
   });
 
-  it('looks for them no further than it is told', async () => {
+  inFull(it)('looks for them no further than it is told', async () => {
     const within = { field: 'url', op: 'eq', value: site('elsewhere') };
     const job = await run(`Name,Website,About\nKey b,${site('d')},Four\n`, { ...wanted, within });
     expect(job).toMatchObject({ state: 'DONE', created: 1, changed: 0, fault: null });
@@ -250,7 +251,7 @@ Tagged c,no address at all,New three
     expect(await tagNames('New %')).toEqual([{ name: 'New one', type: 'Partner' }]);
   });
 
-  it('takes them back too where its records go to the trash', async () => {
+  inFull(it)('takes them back too where its records go to the trash', async () => {
     const pages = {
       ...{ who: 'owner' as const, resource: 'page', file: 'pages.csv', adds: ['tag_ids'] },
       ...{ headers: ['Name', 'Slug', 'Tags'], mapping: ['name', 'slug', 'tag_ids'], links: { tag_ids: 'name' } },
@@ -318,7 +319,7 @@ describe('an import whose file cannot be read', () => {
     expect(await tagNames('Away%')).toHaveLength(50);
   });
 
-  it('is given up when the storage stays away, and says so', async () => {
+  inFull(it)('is given up when the storage stays away, and says so', async () => {
     const id = await uploaded('Gone');
     renameSync(objects(), `${objects()}-away`);
     symlinkSync(objects(), objects());
@@ -375,7 +376,7 @@ describe('an import of another format', () => {
     ]);
   });
 
-  it.each<[string, () => string | Uint8Array, Partial<Wanted>, string]>([
+  const unreadable: [string, () => string | Uint8Array, Partial<Wanted>, string][] = [
     ['entities', () => '<!DOCTYPE a [<!ENTITY b "boom">]><a><c><name>&b;</name></c></a>', { file: 'a.xml' }, 'xml'],
     [
       'a list that is longer than the one of its path',
@@ -404,7 +405,8 @@ describe('an import of another format', () => {
       { format: { delimiter: ',' } },
       'tooManyColumns',
     ],
-  ])('ends with the reason where the file has %s', async (_, content, wanted, code) => {
+  ];
+  it.each(sampleOf(unreadable, 4))('ends with the reason where the file has %s', async (_, content, wanted, code) => {
     const job = await run(content(), { headers, mapping, format: {}, ...wanted });
     expect(job).toMatchObject({ state: 'FAILED', created: 0, fault: { code } });
   });
@@ -468,7 +470,7 @@ describe('an import and those around it', () => {
     expect(await tagNames('Tried %')).toHaveLength(27);
   });
 
-  it('tells of values that others have what the import then does, also where rows free them', async () => {
+  inFull(it)('tells of values that others have what the import then does, also where rows free them', async () => {
     const emails = ['One', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@check.example`);
     const made = await product.admin(
       `mutation { insert_member(objects: [${emails.map((email) => `{ email: "${email}", space_id: "${spaces.aurora}" }`)}]) { returning { id } } }`,
@@ -509,7 +511,7 @@ describe('an import and those around it', () => {
     expect(await faults()).toEqual([5, 6, 7, 10]);
   });
 
-  it('forgets a checked file when told so, or when nobody decides', async () => {
+  inFull(it)('forgets a checked file when told so, or when nobody decides', async () => {
     for (const isToldSo of [true, false]) {
       const { id } = await run(rowsOf(2, 'Forgotten'), { headers, mapping }, { isCheck: true });
       if (isToldSo) await call('editor', 'POST', `/api/imports/${id}/cancel`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { type DomainWorld, type Kill, startDomainWorld } from './domain-world.ts';
 
 const NAME_SERVERS = ['ada.ns.edge.test', 'bob.ns.edge.test'];
@@ -359,6 +360,8 @@ it('is left alone by a run that has lost it', async () => {
   expect((await only())?.steps.zone.state).toBe('todo');
 });
 
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
 describe('whatever happens at any call', () => {
   /** A setup to its end, or the removal after it, that something happens to once. */
   async function through(part: 'setup' | 'removal', happen: () => Promise<unknown>): Promise<object> {
@@ -401,7 +404,7 @@ describe('whatever happens at any call', () => {
       const expected = await through(part, async () => {});
       for (const port of ['edge', 'domains'] as const)
         for (const when of ['before', 'after'] as const)
-          for (let at = 1; at <= calls[part][port]; at += 1) {
+          for (const at of sampleOf(upTo(calls[part][port]), 6)) {
             const kill: Kill = { port, when, at };
             const state = await through(part, async () =>
               expect(await world.run(kill)).toMatchObject({ isKilled: true }),
@@ -419,7 +422,7 @@ describe('whatever happens at any call', () => {
       for (const part of ['setup', 'removal'] as const) {
         const expected = await through(part, async () => {});
         for (const when of ['before', 'after'])
-          for (let skip = 0; skip < calls[part].requests; skip += 1) {
+          for (const skip of sampleOf(upTo(calls[part].requests - 1, 0), 6)) {
             const state = await through(part, () => world.stir('behavior', { outcome, when, skip }));
             await world.stir('behavior', { delayMs: 0, skip: 0, count: 1, path: 'nowhere' });
             expect(state, `${part} ${when} ${skip}`).toEqual(expected);

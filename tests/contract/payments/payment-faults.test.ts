@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { newOwner } from '../../support/payments/new-owner.ts';
 import { type StandIn, standInOf } from '../../support/payments/stand-in.ts';
 import { adminQuery, insertRow, leadsTo, memberPagesOf, newVisitor } from '../../support/payments/visitor.ts';
@@ -295,8 +296,10 @@ const cases: Case[] = [
 // No event helps out: what is asked again has to be enough.
 beforeEach(async () => void (await line.hold(true)));
 
-describe.each(['fail-after', 'rate-limit-after', 'lose', 'hang'])('where Stripe answers with %s', (outcome) => {
-  it.each(cases)('$what is asked for again, and made once', async ({ path, begin, makes, is }) => {
+const outcomes = ['fail-after', 'rate-limit-after', 'lose', 'hang'].map((outcome, at) => ({ outcome, at }));
+
+describe.each(outcomes)('where Stripe answers with $outcome', ({ outcome, at }) => {
+  it.each(sampleOf(cases, 5, at))('$what is asked for again, and made once', async ({ path, begin, makes, is }) => {
     const attempt = await begin();
     const before = await counted();
     // The SDK tries three times.
@@ -312,7 +315,7 @@ describe.each(['fail-after', 'rate-limit-after', 'lose', 'hang'])('where Stripe 
   });
 });
 
-it.each(cases)(
+it.each(sampleOf(cases, 5))(
   '$what is made once where an answer is slow and somebody presses twice',
   async ({ path, begin, makes, is }) => {
     const attempt = await begin();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
 
 let product: TestProduct;
@@ -160,7 +161,7 @@ async function truth() {
   );
 }
 
-it.each([1, 2, 3, 4, 5, 6])(
+it.each(sampleOf([1, 2, 3, 4, 5, 6], 6))(
   'whatever happens in whatever order, both sides say the same at the end (seed %i)',
   async (seed) => {
     await fc.assert(

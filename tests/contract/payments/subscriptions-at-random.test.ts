@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleOf } from '#tests/support/property-runs.ts';
 import { compared } from '../../support/payments/compared.ts';
 import { ACTS, randomWorld, STAFF_ACTS, type Step } from '../../support/payments/random-world.ts';
 import { type StandIn, standInOf } from '../../support/payments/stand-in.ts';
@@ -69,8 +70,8 @@ async function differencesOf(path: string, token: string): Promise<unknown> {
 
 // Each that broke something once stays, with the acts of its world.
 const worlds = [
-  ...[1, 2, 3, 4, 13].map((seed) => ({ seed, acts: ACTS, name: 'visitors' })),
-  ...[1, 3, 6].map((seed) => ({ seed, acts: STAFF_ACTS, name: 'staff' })),
+  ...sampleOf([1, 2, 3, 4, 13], 5).map((seed) => ({ seed, acts: ACTS, name: 'visitors' })),
+  ...sampleOf([1, 3, 6], 3).map((seed) => ({ seed, acts: STAFF_ACTS, name: 'staff' })),
 ];
 it.each(worlds)(
   'plans, memberships and credits are on both sides the same, whatever happens ($name, seed $seed)',

@@ -17,6 +17,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalStorage, startStorage } from '#local/storage/start-storage.ts';
 import { createS3Storage } from '#server/adapters/s3.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 
 const Bucket = 'files';
 const accessKeyId = 'local-key';
@@ -193,7 +194,7 @@ describe('the server’s storage over it', () => {
     await files.health();
   });
 
-  it('copies folders of more than a page, and what it is told to of them', async () => {
+  inFull(it)('copies folders of more than a page, and what it is told to of them', async () => {
     const files = open();
     for (let from = 0; from < 1001; from += 50) {
       await Promise.all(Array.from({ length: 50 }, (_, at) => put(`s/${from + at}`)));
