@@ -114,7 +114,7 @@ describe('the library of pictures', () => {
     expect(await countOf('asset', { title: { _eq: 'never' } })).toBe(0);
   });
 
-  inFull(it)('takes pictures by drop and paste, and fetches nothing from a private network', async ({ visit }) => {
+  it('takes pictures by drop and paste, and fetches nothing from a private network', async ({ visit }) => {
     const page = await visit(library());
     await tiles(page).first().waitFor();
     await bring(page, 'drop', tiles(page).first(), await picture('dropped.png', '#a0a030'));
@@ -132,7 +132,7 @@ describe('the library of pictures', () => {
     await uploadSays(page, 'favicon.svg', 'Only public http and https addresses can be fetched.');
   });
 
-  inFull(it)('finds pictures by title and by tag, and keeps both in the address', async ({ visit }) => {
+  it('finds pictures by title and by tag, and keeps both in the address', async ({ visit }) => {
     const page = await visit(library());
     await tile(page, 'red barn').click();
     const dialog = page.getByRole('dialog', { name: 'red barn' });

@@ -31,7 +31,7 @@ describe('two people at once', () => {
 
     const note = ownerPage.getByRole('region', { name: changes });
     const before = await cellOf(ownerPage, id, 'slug').boundingBox();
-    await note.getByText(/^Priya Raman saved “Seen by two” (now|\d+ seconds? ago)$/).waitFor();
+    await note.getByText(/^Priya Raman saved “Seen by two” (now|\d+ (second|minute)s? ago)$/).waitFor();
     await expect.poll(() => cellOf(ownerPage, id, 'slug').textContent()).toBe('seen-by-two');
     expect(await cellOf(ownerPage, id, 'slug').boundingBox()).toEqual(before);
     await note.getByRole('button', { name: 'Show' }).click();
@@ -55,7 +55,7 @@ describe('two people at once', () => {
     await noticed(adminPage, 'Saved.');
 
     const note = ownerPage.getByRole('region', { name: changes });
-    await note.getByText(/^Daniel Okafor saved this (now|\d+ seconds? ago)$/).waitFor();
+    await note.getByText(/^Daniel Okafor saved this (now|\d+ (second|minute)s? ago)$/).waitFor();
     await expect.poll(() => textbox(ownerPage, 'Name').inputValue()).toBe('Partner of two');
     await note.getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => textbox(ownerPage, 'Name').inputValue()).toBe('Renamed by Daniel');
