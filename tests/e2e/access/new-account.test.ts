@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { identity, newIdentity, newUser } from '../back-stage.ts';
 import { arrivesAt, chooseWorkspace, heading, noticed, switcher } from '../screens/shell.ts';
 import { followMail, signInByForm } from '../screens/sign-in.ts';
@@ -52,7 +53,7 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Open Zenith Books' }).waitFor();
   });
 
-  it('is told that an email has an account already, and that one is none', async ({ visit }) => {
+  inFull(it)('is told that an email has an account already, and that one is none', async ({ visit }) => {
     const page = await visit({ path: '/create-account' });
     const create = page.getByRole('button', { name: 'Create account' });
     await page.getByLabel('Name').fill('Somebody');
@@ -66,7 +67,7 @@ describe('a new person', () => {
     await page.getByRole('alert').getByText('An account with this email exists already.').waitFor();
   });
 
-  it('is asked to register first when only the identity is known', async ({ visit }) => {
+  inFull(it)('is asked to register first when only the identity is known', async ({ visit }) => {
     const person = await newIdentity('unregistered');
     const page = await visit({ path: '/login' });
     await signInByForm(page, person);

@@ -125,7 +125,7 @@ describe('the console while its data is on the way', () => {
         const page = await visit({ ...watchers[area], viewport });
         await preferring(page, appearance);
         await open(page, '/');
-        for (const path of sampleOf(await pathsFor(area), 8)) {
+        for (const path of sampleOf(await pathsFor(area), 12)) {
           await turnAway(page);
           const step: Step = {
             name: path,
@@ -141,7 +141,7 @@ describe('the console while its data is on the way', () => {
       },
     );
 
-  it.for(sampleOf(looks, 2))('is so in what opens over a screen: %j', async (appearance, { visit }) => {
+  inFull(it).for(looks)('is so in what opens over a screen: %j', async (appearance, { visit }) => {
     const observer = watcher(appearance);
     const page = await visit({ ...watchers.space, viewport });
     await preferring(page, appearance);

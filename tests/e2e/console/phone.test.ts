@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { insert, spaces } from '../back-stage.ts';
 import { canvasOf, heroBlock, newPage } from '../screens/editor.ts';
 import { save, textbox } from '../screens/form.ts';
@@ -67,38 +68,39 @@ describe('on a phone', () => {
     await fits(page);
   });
 
-  it('a page tells its whole state beside what can be done with it, and the look of a site is changed in its fields, one tap from the site', async ({
-    visit,
-  }) => {
-    const live = await newPage('Rooms on a phone', [heroBlock('Rooms')], { status: 'PUBLISHED' });
-    const draft = {
-      context_id: live,
-      space_id: spaces.aurora,
-      name: 'Rooms',
-      slug: 'rooms-on-a-phone',
-      status: 'UPDATED',
-    };
-    const path = `/page/edit/${await insert('page', draft)}`;
-    const page = await visit({ ...phone, as: 'owner', space: spaces.aurora, path });
-    await canvasOf(page).getByText('Rooms', { exact: true }).waitFor();
-    const box = await page.getByText('Unpublished changes', { exact: true }).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(8);
-    await fits(page);
+  inFull(it)(
+    'a page tells its whole state beside what can be done with it, and the look of a site is changed in its fields, one tap from the site',
+    async ({ visit }) => {
+      const live = await newPage('Rooms on a phone', [heroBlock('Rooms')], { status: 'PUBLISHED' });
+      const draft = {
+        context_id: live,
+        space_id: spaces.aurora,
+        name: 'Rooms',
+        slug: 'rooms-on-a-phone',
+        status: 'UPDATED',
+      };
+      const path = `/page/edit/${await insert('page', draft)}`;
+      const page = await visit({ ...phone, as: 'owner', space: spaces.aurora, path });
+      await canvasOf(page).getByText('Rooms', { exact: true }).waitFor();
+      const box = await page.getByText('Unpublished changes', { exact: true }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(8);
+      await fits(page);
 
-    await turnTo(page, '/config/styling');
-    const first = page.getByRole('heading', { level: 2 }).first();
-    await first.waitFor();
-    expect((await first.boundingBox())?.y).toBeLessThan(500);
-    const frame = page.locator('iframe[title="Home in this look"]');
-    await expect.poll(() => frame.count()).toBe(0);
-    await textbox(page, 'Background color').fill('#0f1522');
-    await page.getByRole('button', { name: 'Site', exact: true }).click();
-    const body = page.frameLocator('iframe[title="Home in this look"]').locator('body');
-    await expect.poll(() => body.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(15, 21, 34)');
-    await fits(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Fields', exact: true }).click();
-    await expect.poll(() => textbox(page, 'Background color').inputValue()).toBe('#0f1522');
-    await page.getByRole('button', { name: /^Discard/ }).click();
-  });
+      await turnTo(page, '/config/styling');
+      const first = page.getByRole('heading', { level: 2 }).first();
+      await first.waitFor();
+      expect((await first.boundingBox())?.y).toBeLessThan(500);
+      const frame = page.locator('iframe[title="Home in this look"]');
+      await expect.poll(() => frame.count()).toBe(0);
+      await textbox(page, 'Background color').fill('#0f1522');
+      await page.getByRole('button', { name: 'Site', exact: true }).click();
+      const body = page.frameLocator('iframe[title="Home in this look"]').locator('body');
+      await expect.poll(() => body.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(15, 21, 34)');
+      await fits(page);
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Fields', exact: true }).click();
+      await expect.poll(() => textbox(page, 'Background color').inputValue()).toBe('#0f1522');
+      await page.getByRole('button', { name: /^Discard/ }).click();
+    },
+  );
 });

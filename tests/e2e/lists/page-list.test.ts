@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { asAdmin, countOf, idOf, spaces } from '../back-stage.ts';
 import {
   filterByOptions,
@@ -100,53 +101,54 @@ describe('the list of pages', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('early'))).toBeNull();
   });
 
-  it('opens its panels inside the window, the first time too, sorts over its pages, shows the columns that were chosen, and a picture beside a name', async ({
-    visit,
-  }) => {
-    const page = await visit(here);
-    await grid(page).waitFor();
-    for (const name of ['Columns', 'Sort']) {
-      await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
-      const panel = page.getByRole('dialog', { name });
-      await panel
-        .getByRole(name === 'Sort' ? 'combobox' : 'checkbox')
-        .first()
-        .waitFor();
-      const end = () => panel.evaluate((element) => element.getBoundingClientRect().right - window.innerWidth);
-      await expect.poll(end, { message: `how far ${name} sticks out` }).toBeLessThanOrEqual(0);
+  inFull(it)(
+    'opens its panels inside the window, the first time too, sorts over its pages, shows the columns that were chosen, and a picture beside a name',
+    async ({ visit }) => {
+      const page = await visit(here);
+      await grid(page).waitFor();
+      for (const name of ['Columns', 'Sort']) {
+        await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+        const panel = page.getByRole('dialog', { name });
+        await panel
+          .getByRole(name === 'Sort' ? 'combobox' : 'checkbox')
+          .first()
+          .waitFor();
+        const end = () => panel.evaluate((element) => element.getBoundingClientRect().right - window.innerWidth);
+        await expect.poll(end, { message: `how far ${name} sticks out` }).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'hidden' });
+      }
+
+      await startsWith(page, await pagesInDatabase(listed, { updated_at: 'desc' }, 5));
+      await sortBy(page, 'Name');
+      await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5, 50));
+      await expect.poll(() => searchOf(page)).toBe('?sort=name&page=2');
+      await sortBy(page, 'Name');
+      await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
+
+      await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Columns' });
+      await dialog.getByRole('checkbox', { name: 'Slug' }).click();
+      await dialog.getByRole('checkbox', { name: 'Created', exact: true }).click();
       await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'hidden' });
-    }
+      await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+      await expect
+        .poll(() => searchOf(page))
+        .toBe('?sort=-name&columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
+      await page.reload();
+      await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
+      await expect.poll(() => grid(page).getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
 
-    await startsWith(page, await pagesInDatabase(listed, { updated_at: 'desc' }, 5));
-    await sortBy(page, 'Name');
-    await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5));
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await startsWith(page, await pagesInDatabase(listed, { name: 'asc' }, 5, 50));
-    await expect.poll(() => searchOf(page)).toBe('?sort=name&page=2');
-    await sortBy(page, 'Name');
-    await startsWith(page, await pagesInDatabase(listed, { name: 'desc' }, 5));
-
-    await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Columns' });
-    await dialog.getByRole('checkbox', { name: 'Slug' }).click();
-    await dialog.getByRole('checkbox', { name: 'Created', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
-    await expect
-      .poll(() => searchOf(page))
-      .toBe('?sort=-name&columns=name%2Cstatus%2Ctag_ids%2Cauthor_id%2Cupdated_at%2Ccreated_at');
-    await page.reload();
-    await grid(page).getByRole('columnheader', { name: 'Created' }).waitFor();
-    await expect.poll(() => grid(page).getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
-
-    await page.getByRole('searchbox', { name: 'Search pages' }).fill('Press');
-    const picture = grid(page).getByRole('row').filter({ hasText: 'Press' }).locator('img');
-    await picture.waitFor();
-    expect(
-      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(0);
-  });
+      await page.getByRole('searchbox', { name: 'Search pages' }).fill('Press');
+      const picture = grid(page).getByRole('row').filter({ hasText: 'Press' }).locator('img');
+      await picture.waitFor();
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0);
+    },
+  );
 
   it('is restored by its address in a new tab, and by Back and Forward', async ({ visit }) => {
     const page = await visit(here);

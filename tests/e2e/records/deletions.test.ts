@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { inFull } from '#tests/support/property-runs.ts';
 import { countOf, insert, spaces } from '../back-stage.ts';
 import { turnTo } from '../screens/generated.ts';
 import { chooseFor, confirm, recordLink, selectPage } from '../screens/list.ts';
@@ -49,69 +50,77 @@ it('what is deleted for good comes back by its notice, alone with what went alon
   expect(await left()).toBe(2);
 });
 
-it('what is deleted for good comes back from the audit log too, for whoever deleted it, once', async ({ visit }) => {
-  const name = 'Undone steamers';
-  const partner_id = await insert('partner', { name, space_id });
-  const dataset_id = await insert('dataset', { name: 'Undone tours', type: 'TOP_LIST', space_id });
-  const listing_id = await insert('listing', { name: 'Undone tour', dataset_id, space_id });
-  await insert('variant', { listing_id, partner_id, space_id });
-  const there = () => countOf('partner', { name: { _eq: name } });
-  /** The latest deletion, or the one before it. */
-  const openEvent = async (page: Page, index = 0) => {
-    const row = page.getByRole('grid', { name: 'Audit log' }).getByRole('row').filter({ hasText: 'Deleted for good' });
-    await row.filter({ hasText: name }).nth(index).getByRole('link').first().click();
-    const drawer = page.getByRole('dialog', { name: 'Audit event' });
-    await drawer.getByText(name).first().waitFor();
-    return drawer;
-  };
+inFull(it)(
+  'what is deleted for good comes back from the audit log too, for whoever deleted it, once',
+  async ({ visit }) => {
+    const name = 'Undone steamers';
+    const partner_id = await insert('partner', { name, space_id });
+    const dataset_id = await insert('dataset', { name: 'Undone tours', type: 'TOP_LIST', space_id });
+    const listing_id = await insert('listing', { name: 'Undone tour', dataset_id, space_id });
+    await insert('variant', { listing_id, partner_id, space_id });
+    const there = () => countOf('partner', { name: { _eq: name } });
+    /** The latest deletion, or the one before it. */
+    const openEvent = async (page: Page, index = 0) => {
+      const row = page
+        .getByRole('grid', { name: 'Audit log' })
+        .getByRole('row')
+        .filter({ hasText: 'Deleted for good' });
+      await row.filter({ hasText: name }).nth(index).getByRole('link').first().click();
+      const drawer = page.getByRole('dialog', { name: 'Audit event' });
+      await drawer.getByText(name).first().waitFor();
+      return drawer;
+    };
 
-  const page = await visit({ ...owner, path: '/partner/list?search=Undone' });
-  const deleteIt = async () => {
-    await chooseFor(page, name, 'Delete');
-    await confirm(page, `Delete “${name}”?`, 'Delete');
-  };
-  await deleteIt();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await noticed(page, `“${name}” was restored.`);
-  await deleteIt();
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    const page = await visit({ ...owner, path: '/partner/list?search=Undone' });
+    const deleteIt = async () => {
+      await chooseFor(page, name, 'Delete');
+      await confirm(page, `Delete “${name}”?`, 'Delete');
+    };
+    await deleteIt();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await noticed(page, `“${name}” was restored.`);
+    await deleteIt();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
 
-  const log = { space: space_id, path: `/config/audit?record_id.eq=${partner_id}` };
-  const others = await visit({ ...log, as: 'admin' });
-  const response = others.waitForResponse('**/api/deletions/kept');
-  const adminDrawer = await openEvent(others);
-  expect(await (await response).json()).toEqual({ kept: false });
+    const log = { space: space_id, path: `/config/audit?record_id.eq=${partner_id}` };
+    const others = await visit({ ...log, as: 'admin' });
+    const response = others.waitForResponse('**/api/deletions/kept');
+    const adminDrawer = await openEvent(others);
+    expect(await (await response).json()).toEqual({ kept: false });
 
-  const late = await page.context().newPage();
-  await late.goto(log.path);
-  const laterResponse = late.waitForResponse('**/api/deletions/kept');
-  const before = await openEvent(late, 1);
-  expect(await (await laterResponse).json()).toMatchObject({ kept: true });
-  await expect.poll(() => before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  await late.keyboard.press('Escape');
-  await before.waitFor({ state: 'detached' });
-  const lateRestore = (await openEvent(late)).getByRole('button', { name: 'Restore' });
-  await lateRestore.waitFor();
+    const late = await page.context().newPage();
+    await late.goto(log.path);
+    const laterResponse = late.waitForResponse('**/api/deletions/kept');
+    const before = await openEvent(late, 1);
+    expect(await (await laterResponse).json()).toMatchObject({ kept: true });
+    await expect.poll(() => before.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await late.keyboard.press('Escape');
+    await before.waitFor({ state: 'detached' });
+    const lateRestore = (await openEvent(late)).getByRole('button', { name: 'Restore' });
+    await lateRestore.waitFor();
 
-  await page.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
-  await turnTo(page, log.path);
-  const drawer = await openEvent(page);
-  await drawer.getByText('What can be restored was not loaded.').waitFor();
-  await page.unroute('**/api/deletions/kept');
-  await drawer.getByRole('button', { name: 'Try again' }).click();
-  // Its history has told of the first deletion, and of its end.
-  await drawer.getByText(/You can restore what was deleted until .+: 1 partner, 2 changes, and 1 variant\./).waitFor();
-  await expect.poll(() => adminDrawer.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  await drawer.getByRole('button', { name: 'Restore' }).click();
-  await noticed(page, `“${name}” was restored.`);
-  await drawer.getByRole('button', { name: 'Restore' }).waitFor({ state: 'detached' });
-  expect(await there()).toBe(1);
+    await page.route('**/api/deletions/kept', (route) => route.abort('internetdisconnected'));
+    await turnTo(page, log.path);
+    const drawer = await openEvent(page);
+    await drawer.getByText('What can be restored was not loaded.').waitFor();
+    await page.unroute('**/api/deletions/kept');
+    await drawer.getByRole('button', { name: 'Try again' }).click();
+    // Its history has told of the first deletion, and of its end.
+    await drawer
+      .getByText(/You can restore what was deleted until .+: 1 partner, 2 changes, and 1 variant\./)
+      .waitFor();
+    await expect.poll(() => adminDrawer.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Restore' }).click();
+    await noticed(page, `“${name}” was restored.`);
+    await drawer.getByRole('button', { name: 'Restore' }).waitFor({ state: 'detached' });
+    expect(await there()).toBe(1);
 
-  await lateRestore.click();
-  await noticed(late, 'This can no longer be restored.');
-  await lateRestore.waitFor({ state: 'detached' });
-  expect(await there()).toBe(1);
-});
+    await lateRestore.click();
+    await noticed(late, 'This can no longer be restored.');
+    await lateRestore.waitFor({ state: 'detached' });
+    expect(await there()).toBe(1);
+  },
+);
 
 it('what pages and visitors had comes back with what followed from its deletion', async ({ visit }) => {
   const header_id = await insert('header', { name: 'Undone header', space_id });
