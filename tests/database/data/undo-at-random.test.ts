@@ -164,7 +164,7 @@ test('after thousands of random changes by several people, undoing all that the 
     [space_id, tables.join()],
   );
   const changes = history.map((row) => JSON.parse(String(row)) as ReportedChange);
-  expect(changes.flatMap((one) => one.fields).length).toBeGreaterThan(10_000);
+  expect(changes.flatMap((one) => one.fields).length).toBeGreaterThan(5 * (numRuns ?? CHANGES));
   const columnsOf = (table: Table) =>
     changes.flatMap((one) => (one.table === table ? one.fields.map(({ column }) => column) : []));
   for (const table of tables) {
