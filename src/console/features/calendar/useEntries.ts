@@ -1,9 +1,9 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import { useTimeZone } from '#console/records/look/useTimeZone.ts';
 import { useRecordTitle } from '#console/records/record-title.ts';
 import type { Row } from '#console/records/row.ts';
 import { useMay, useRights } from '#console/records/useRights.ts';
-import { useTimeZone } from '#console/records/zone/useTimeZone.ts';
 import { useModel } from '#console/ui/context.ts';
 import { recordPath } from '#derive/navigation/record-path.ts';
 import { dayOf, startOfDay } from '#schema/formats/calendar-day.ts';

@@ -1,5 +1,5 @@
-import { useLookQuery } from '#console/records/look/useOwnLook.ts';
 import { timeZoneOf } from '#schema/formats/time-zone.ts';
+import { useLookQuery } from './useOwnLook.ts';
 
 /** The time zone of the space around, an IANA name; undefined until it is read. */
 export function useTimeZone() {

@@ -3,11 +3,11 @@ import { Refine } from '@refinedev/core';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { useOwnLook } from '#console/records/look/useOwnLook.ts';
 import { ServicesContext } from '#console/session/services.ts';
 import { WorkspaceContext } from '#console/ui/context.ts';
 import { fakeProvider, fakeServices } from '#tests/support/console/console-fakes.ts';
 import { viewing } from '#tests/support/console/viewing.ts';
+import { useOwnLook } from './useOwnLook.ts';
 import { useTimeZone } from './useTimeZone.ts';
 
 const viewer = { role: 'SpaceOwner', userId: 'u', spaceId: 's', flags: { pageAccess: true } };
