@@ -10,6 +10,9 @@ import { holdPort } from '#local/free-port.ts';
 import { inFull, sampleOf } from '#tests/support/property-runs.ts';
 import { endAll, runProgram } from './program.ts';
 
+/** Milliseconds. It starts the product twice, the first time with an empty folder. */
+const LONG = 240_000;
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-start-'));
 const DATA_DIR = join(folder, 'data');
@@ -121,21 +124,25 @@ inFull(it)('keeps its data to itself while it runs', async () => {
   expect([code, errors]).toEqual([1, expect.stringMatching(/^sitewright: .+ in use by process \d+.*\n$/)]);
 });
 
-it('keeps its data through a kill', async () => {
-  const first = start();
-  const origin = await originOf(first);
-  const headers = await signIn(origin);
-  const body = JSON.stringify({ name: 'Written before the kill' });
-  const made = await fetch(`${origin}/api/spaces`, { method: 'POST', headers, body });
-  expect(made.status).toBe(201);
-  first.kill('SIGKILL');
-  await first.ended;
+it(
+  'keeps its data through a kill',
+  async () => {
+    const first = start();
+    const origin = await originOf(first);
+    const headers = await signIn(origin);
+    const body = JSON.stringify({ name: 'Written before the kill' });
+    const made = await fetch(`${origin}/api/spaces`, { method: 'POST', headers, body });
+    expect(made.status).toBe(201);
+    first.kill('SIGKILL');
+    await first.ended;
 
-  const later = await originOf(start());
-  const session = await fetch(`${later}/api/session`, { headers: await signIn(later) });
-  const { spaces } = (await session.json()) as { spaces: { name: string }[] };
-  expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
-});
+    const later = await originOf(start());
+    const session = await fetch(`${later}/api/session`, { headers: await signIn(later) });
+    const { spaces } = (await session.json()) as { spaces: { name: string }[] };
+    expect(spaces.map(({ name }) => name)).toContain('Written before the kill');
+  },
+  LONG,
+);
 
 inFull(it)('is seeded by the same command while it runs and after it was stopped', async () => {
   const seed = () => runProgram('dist/local/seed.js', { DATA_DIR }, ['--pages', '5']);
