@@ -28,8 +28,9 @@ describe('holdPort', () => {
   it('hangs up on who connects meanwhile, and so is released at once', async () => {
     const { port, release } = await hold(holdPort(0, host));
     const socket = connect(port, host);
-    await once(socket, 'close');
+    const [hadError] = await once(socket, 'close');
     await release();
+    expect([hadError, (await hold(holdPort(port, host))).port]).toEqual([false, port]);
   });
 });
 

@@ -6,7 +6,7 @@ import { createEdge } from '#server/adapters/cloudflare/create-edge.ts';
 import { createDns } from '#server/adapters/dns.ts';
 import { createDownloads } from '#server/adapters/downloads.ts';
 import { createFontsource } from '#server/adapters/fontsource.ts';
-import { createHasuraClient } from '#server/adapters/hasura/client.ts';
+import { createHasuraClient, START_MS } from '#server/adapters/hasura/client.ts';
 import { createHasuraComponents } from '#server/adapters/hasura/components.ts';
 import { createHasuraPorts } from '#server/adapters/hasura/ports.ts';
 import { createHasuraScheduledEvents } from '#server/adapters/hasura/scheduled-events.ts';
@@ -147,11 +147,11 @@ export async function startLocalProduct(
     });
     stack.add(() => payments.close());
     const atPayments = { url: payments.url, timeoutMs: settings.paymentTimeoutMs };
-    const hasura = createHasuraClient(dataService.url, adminSecret);
-    const faults = await declarationFaults(hasura.query);
+    const starting = createHasuraClient(dataService.url, adminSecret, START_MS);
+    const faults = await declarationFaults(starting.query);
     if (faults.length > 0) throw new Error(`the declarations have faults:\n  ${faults.join('\n  ')}`);
     await ensureDemo({ database: dataService.database, identity, dataFolder });
-    await installLibrary(createHasuraComponents(hasura));
+    await installLibrary(createHasuraComponents(starting));
 
     const mailService = createSes({
       endpoint: mail.url,

@@ -4,7 +4,7 @@ import { createEdge } from './adapters/cloudflare/create-edge.ts';
 import { createDns } from './adapters/dns.ts';
 import { createDownloads } from './adapters/downloads.ts';
 import { createFontsource } from './adapters/fontsource.ts';
-import { createHasuraClient, DataServiceError } from './adapters/hasura/client.ts';
+import { createHasuraClient, DataServiceError, START_MS } from './adapters/hasura/client.ts';
 import { createHasuraComponents } from './adapters/hasura/components.ts';
 import { createHasuraPorts } from './adapters/hasura/ports.ts';
 import { createHasuraScheduledEvents } from './adapters/hasura/scheduled-events.ts';
@@ -50,7 +50,8 @@ const shared = sharedOrigin(env);
 if (shared) refuse([shared]);
 
 const hasura = createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET);
-const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
+const starting = createHasuraClient(env.HASURA_URL, env.HASURA_GRAPHQL_ADMIN_SECRET, START_MS);
+const drift = await declarationFaults(starting.query).catch((error: unknown) => {
   // A data service that is down now may be up in a minute: /healthz tells, and requests are answered with 503 until then.
   if (error instanceof DataServiceError) refuse([`The data service at HASURA_URL says: ${error.message}`]);
   if (!(error instanceof AppError)) throw error;
@@ -59,7 +60,7 @@ const drift = await declarationFaults(hasura.query).catch((error: unknown) => {
 });
 if (drift.length > 0) refuse(drift);
 
-await installLibrary(createHasuraComponents(hasura)).catch((error: unknown) => {
+await installLibrary(createHasuraComponents(starting)).catch((error: unknown) => {
   console.error(`The components of the library were not brought up to date: ${String(error)}`);
 });
 

@@ -62,7 +62,7 @@ it('cancels what an HTTP client left behind', async () => {
   answer.catch(() => {});
   await expect.poll(naps).toBe(1);
   leaving.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(answer).rejects.toThrow('This operation was aborted');
   await expect.poll(naps).toBe(0);
   expect(await post('/v1/graphql', { query: '{ nap { id } }' })).toEqual({ data: { nap: [] } });
 });

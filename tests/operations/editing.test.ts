@@ -24,12 +24,12 @@ const edited = editedContent({ parent: { form_id }, spaceId, columns: ['name'] }
 it('saves content with its record in one operation, and reads what an editor begins with', async () => {
   const record = { set: { name: 'Ask a guide' }, append: { meta: { slug: 'ask-a-guide' } } };
   const save = saveContent({ form_id }, { ...none, sections: [section], blocks: [block], readAt: null, record });
-  expect((await service.ask('user', save)).errors).toBeDefined();
+  expect((await service.ask('user', save)).errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
   const { data, errors } = await service.ask('EDITOR', save);
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({ sections: { affected_rows: 1 }, blocks: { affected_rows: 1 }, record: { id: form_id } });
 
-  expect((await service.ask('user', edited)).errors).toBeDefined();
+  expect((await service.ask('user', edited)).errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
   const opened = await service.ask('EDITOR', edited);
   expect(opened.data?.sections).toContainEqual(expect.objectContaining({ id: section.id, name: 'Edited' }));
   expect(opened.data?.space).toMatchObject({ id: spaceId, look: expect.any(Object) });

@@ -86,7 +86,7 @@ describe('the named operations', () => {
   });
 
   it('never mean everything when nothing is asked', () => {
-    expect(() => deleteVariantsBy({})).toThrow();
-    expect(() => usersBy({})).toThrow();
+    expect(() => deleteVariantsBy({})).toThrow('variants are removed by something');
+    expect(() => usersBy({})).toThrow('users are found by something');
   });
 });

@@ -29,15 +29,26 @@ export function killedProduct(): KilledProduct {
   let databaseUrl = '';
   let program: Program | undefined;
   let origin = '';
+  const end = async () => {
+    await endAll();
+    await postgres?.stop();
+    postgres = undefined;
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     async start() {
-      if (!postgres) {
-        postgres = await startPostgres();
-        databaseUrl = await copyStarted(postgres, dataDir);
+      try {
+        if (!postgres) {
+          postgres = await startPostgres();
+          databaseUrl = await copyStarted(postgres, dataDir);
+        }
+        const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
+        program = runProgram('dist/local/start.js', { PORT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+        origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
+      } catch (error) {
+        await end();
+        throw error;
       }
-      const PORT = origin === '' ? String(await lastingPort()) : new URL(origin).port;
-      program = runProgram('dist/local/start.js', { PORT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-      origin = `http://127.0.0.1:${/localhost:(\d+)/.exec(await program.line(/ready at/))?.[1]}`;
     },
     origin: () => origin,
     databaseUrl: () => databaseUrl,
@@ -55,10 +66,6 @@ export function killedProduct(): KilledProduct {
       });
       return ((await answer.json()) as { idToken: string }).idToken;
     },
-    async end() {
-      await endAll();
-      await postgres?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    end,
   };
 }

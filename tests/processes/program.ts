@@ -9,12 +9,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A built program that runs. */
 export interface Program {
-  /** Resolves with the first line of its output that matches; rejects when it ends before. */
+  /** Resolves with the first line of its output that matches; rejects when it ends before, or says nothing of it for `LINE_MS`. */
   line(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): void;
   /** Its exit code (null when a signal ended it) and all it wrote to stderr. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
+
+/** Milliseconds: less than a hook has, so that the reason is told. */
+const LINE_MS = 110_000;
 
 const running = new Set<ChildProcess>();
 
@@ -51,8 +54,19 @@ export function runProgram(
       new Promise((resolve, reject) => {
         const found = lines.find((line) => pattern.test(line));
         if (found) return resolve(found);
-        output.on('line', (line) => pattern.test(line) && resolve(line));
-        ended.then(({ code }) => reject(new Error(`${path} ended with ${code}: ${errors}`)));
+        const said = () => [...lines, errors].join('\n');
+        const late = setTimeout(() => {
+          reject(new Error(`${path} did not say ${pattern} within ${LINE_MS / 1000} s. It said:\n${said()}`));
+        }, LINE_MS);
+        output.on('line', (line) => {
+          if (!pattern.test(line)) return;
+          clearTimeout(late);
+          resolve(line);
+        });
+        ended.then(({ code }) => {
+          clearTimeout(late);
+          reject(new Error(`${path} ended with ${code} before it said ${pattern}. It said:\n${said()}`));
+        });
       }),
     kill: (signal) => {
       child.kill(signal);

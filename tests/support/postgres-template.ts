@@ -5,7 +5,7 @@ import pg from 'pg';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { seedDemo } from '#local/demo/seed-demo.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { CONNECT_MS, startPostgres, type TestPostgres } from './postgres.ts';
 
 const migrations = new URL('../../hasura/migrations/default/', import.meta.url).pathname;
 
@@ -90,12 +90,18 @@ export async function copyProduct(
   return server.copyDatabase(name);
 }
 
+/** Milliseconds: less than a hook has, so that the reason is told. */
+const LOCK_MS = 110_000;
+
 /** The first of a run that asks for a database fills it; whoever asks meanwhile waits. */
 async function fillOnce(name: string, fill: (databaseUrl: string) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await client.query(`set lock_timeout = ${LOCK_MS}`);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]).catch((cause: unknown) => {
+      throw new Error(`Another worker has been filling ${name} for ${LOCK_MS / 1000} s.`, { cause });
+    });
     // A look into the database itself would keep others from copying it.
     const { rows } = await client.query(
       `select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1`,

@@ -9,6 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#local/free-port.ts';
 
+/** Milliseconds that a busy server may take to answer. */
+export const CONNECT_MS = 30_000;
+
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
@@ -67,7 +70,7 @@ async function copyStrategy(url: string): Promise<string> {
 }
 
 async function administer(url: string, statements: string[]): Promise<pg.QueryResult[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     const results: pg.QueryResult[] = [];

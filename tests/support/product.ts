@@ -68,11 +68,20 @@ export async function startTestProduct({
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const dataDir = join(folder, 'data');
   const postgres = await startPostgres();
-  const databaseUrl = await copyStarted(postgres, dataDir);
+  const removeData = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const more = { ...given, ...(isHasty && { jobPace: HASTY }) };
-  // No start follows; the file of the payments is written whole after each call, which grows with a long test.
-  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const product = await startLocalProduct({ ...SETTINGS, ...place, ...more, keepsPayments: false });
+  const start = async () => {
+    const DATABASE_URL = await copyStarted(postgres, dataDir);
+    // No start follows; the file of the payments is written whole after each call, which grows with a long test.
+    return startLocalProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL, ...more, keepsPayments: false });
+  };
+  const product = await start().catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   // Node looks both loopback addresses up in turn; the product has the first.
   const [origin, sitesOrigin] = [product.origin, product.sitesOrigin].map((url) =>
     url.replace('localhost', '127.0.0.1'),
@@ -145,8 +154,7 @@ export async function startTestProduct({
     },
     async close() {
       await product.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await removeData();
     },
   };
 }

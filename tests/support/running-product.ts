@@ -16,6 +16,9 @@ export interface RunningProduct {
   adminSecret: string;
 }
 
+/** Milliseconds that a product has to end by itself. */
+const GRACE_MS = 10_000;
+
 /**
  * Starts `dist/local/start.js` on a free port with a data directory of its own. `stop` ends it and removes that.
  * @param more variables beside those, such as `DATABASE_URL`
@@ -34,7 +37,9 @@ export async function runProduct(
   const program = runProgram('dist/local/start.js', env);
   const stop = async () => {
     program.kill('SIGTERM');
+    const kill = setTimeout(() => program.kill('SIGKILL'), GRACE_MS);
     const { errors } = await program.ended;
+    clearTimeout(kill);
     rmSync(folder, { recursive: true, force: true });
     if (errors) console.error(errors);
   };

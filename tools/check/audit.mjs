@@ -1,7 +1,7 @@
 /**
- * Asks the registry which of the packages that go into production have known vulnerabilities, and fails on one that is
- * high or critical. Registries that offer no advisories, and machines that reach none, are told of and pass: nobody shall be
- * unable to work offline.
+ * Asks the registry which of the packages that go into production have known vulnerabilities, and tells those that are high or
+ * critical. It fails with `--refuse` alone, as before a release: an advisory of today is no fault of the commit that is checked.
+ * Registries that offer no advisories, and machines that reach none, are told of and pass: nobody shall be unable to work offline.
  */
 import { spawn } from 'node:child_process';
 
@@ -53,5 +53,5 @@ function parsed(text) {
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const { ok, text } = verdict(await npmAudit());
   console.log(`dependency audit: ${text}`);
-  process.exitCode = ok ? 0 : 1;
+  process.exitCode = ok || !process.argv.includes('--refuse') ? 0 : 1;
 }

@@ -115,6 +115,6 @@ test.each([
 
 test('ends the connection on request', async () => {
   await simulate({ outcome: 'nothing', when: 'after' });
-  await expect(newZone('lost.test')).rejects.toThrow();
+  await expect(newZone('lost.test')).rejects.toThrow('fetch failed');
   expect(codes(await newZone('lost.test'))).toEqual([1061]);
 });

@@ -46,7 +46,7 @@ describe('the list of fonts', () => {
   it('is asked for once a day, and again after it could not be had', async () => {
     let at = 0;
     const { catalogue, asked, answers } = catalogueOf({}, () => at);
-    await expect(catalogue.list()).rejects.toThrow();
+    await expect(catalogue.list()).rejects.toThrow('There is no file at this address, or it did not answer in time.');
     answers[url] = list;
     await Promise.all([catalogue.list(), catalogue.list()]);
     expect(asked).toHaveLength(2);
@@ -56,10 +56,10 @@ describe('the list of fonts', () => {
   });
 
   it.each([
-    ['a page', '<html>'],
-    ['another shape', { items: [] }],
-  ])('is refused where the answer is %s', async (_case, answer) => {
-    await expect(catalogueOf({ [url]: answer }).catalogue.list()).rejects.toThrow();
+    ['a page', '<html>', 'is not valid JSON'],
+    ['another shape', { items: [] }, 'expected array'],
+  ])('is refused where the answer is %s', async (_case, answer, reason) => {
+    await expect(catalogueOf({ [url]: answer }).catalogue.list()).rejects.toThrow(reason);
   });
 });
 

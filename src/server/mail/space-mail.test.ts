@@ -90,7 +90,7 @@ test('a secret that was copied into another space does not open there', async ()
     { ...none, region: 'eu-central-1', accessKeyId: 'AKIA', sealedSecret },
     { id: 'ann' },
   );
-  await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toThrow();
+  await expect(spaceMail.serviceOf(SPACE_ID)).rejects.toThrow('The keys of the mail account cannot be read any more.');
 });
 
 test('an account whose keys cannot be read says so, and is not passed over for the platform’s', async () => {

@@ -304,14 +304,15 @@ test('forged, unsigned, expired and foreign tokens are refused, by verification 
   );
   const own = await importJWK(JSON.parse(await readFile(join(dataDir, 'signing-key.json'), 'utf8')), 'RS256');
   const signed = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(own);
+  const FORGED = 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
   const bad = {
-    expired: await signed({ ...payload, exp: Math.floor(Date.now() / 1000) - 60 }),
-    foreign: await signed({ ...payload, aud: 'other' }),
-    forged: await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
-    changed: `${head}.${changed}.${signature}`,
-    unsigned: new UnsecuredJWT(payload).encode(),
-    nonsense: 'not-a-token',
-  };
+    expired: ['ERR_JWT_EXPIRED', await signed({ ...payload, exp: Math.floor(Date.now() / 1000) - 60 })],
+    foreign: ['ERR_JWT_CLAIM_VALIDATION_FAILED', await signed({ ...payload, aud: 'other' })],
+    forged: [FORGED, await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)],
+    changed: [FORGED, `${head}.${changed}.${signature}`],
+    unsigned: ['ERR_JOSE_ALG_NOT_ALLOWED', new UnsecuredJWT(payload).encode()],
+    nonsense: ['ERR_JWS_INVALID', 'not-a-token'],
+  } as const;
   const lookup = (idToken: string) =>
     fetch(`${identity.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=local`, {
       method: 'POST',
@@ -320,8 +321,8 @@ test('forged, unsigned, expired and foreign tokens are refused, by verification 
     });
   expect((await lookup(genuine)).status).toBe(200);
   expect((await lookup(await signed(payload))).status, 'the own key is the one that counts').toBe(200);
-  for (const [name, token] of Object.entries(bad)) {
-    await expect(verify(token), name).rejects.toThrow();
+  for (const [name, [code, token]] of Object.entries(bad)) {
+    await expect(verify(token), name).rejects.toMatchObject({ code });
     const answer = await lookup(token);
     expect([answer.status, (await answer.json()).error.message], name).toEqual([400, 'INVALID_ID_TOKEN']);
   }
@@ -343,7 +344,7 @@ test('another project with its own key is another world, even in the same proces
       body: JSON.stringify({ email: newEmail(), password: PASSWORD, returnSecureToken: true }),
     });
     const { idToken } = (await answer.json()) as { idToken: string };
-    await expect(verify(idToken)).rejects.toThrow();
+    await expect(verify(idToken)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' });
     const keys = createRemoteJWKSet(new URL(other.jwksUrl));
     expect((await jwtVerify(idToken, keys, { audience: 'other' })).payload.iss).toBe(other.issuer);
     const foreign = await fetch(`${other.url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:query`, {

@@ -154,8 +154,10 @@ describe('goals of a space', () => {
     expect(await declare('name: "Nowhere", kind: "link_followed", link: "nowhere"')).toContain('Enter a path');
     const editor = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': spaces.aurora };
     const { errors } = await product.graphql('{ goal { id } }', editor);
-    expect(errors).toBeDefined();
+    expect(errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
     const outsider = { authorization: `Bearer ${await product.signIn('outsider')}`, 'x-space-id': spaces.aurora };
-    expect((await product.graphql('{ goal { id } }', outsider)).errors).toBeDefined();
+    expect((await product.graphql('{ goal { id } }', outsider)).errors).toMatchObject([
+      { extensions: { code: 'access-denied' } },
+    ]);
   });
 });

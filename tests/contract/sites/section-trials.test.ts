@@ -138,9 +138,11 @@ it('counts for a page that holds the try alone, and for whoever reads the analyt
   await product.admin(`mutation { record_section_trials(args: { counted: ${given} }) { id } }`);
   expect(await counted(String(plain?.id))).toEqual([]);
   const headers = { authorization: `Bearer ${await product.signIn('editor')}`, 'x-space-id': space };
-  expect((await product.graphql('{ section_trial(limit: 1) { id } }', headers)).errors).toBeDefined();
+  expect((await product.graphql('{ section_trial(limit: 1) { id } }', headers)).errors).toMatchObject([
+    { extensions: { code: 'validation-failed' } },
+  ]);
   const forged = await product.graphql('mutation { record_section_trials(args: { counted: [] }) { id } }', {
     ...{ authorization: `Bearer ${token}`, 'x-space-id': space },
   });
-  expect(forged.errors).toBeDefined();
+  expect(forged.errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
 });

@@ -219,7 +219,7 @@ describe('visits of a published site', () => {
         'x-space-id': spaces.aurora,
       });
     expect((await ask('manager')).data?.site_visit).toHaveLength(1);
-    expect((await ask('editor')).errors).toBeDefined();
-    expect((await ask('outsider')).errors).toBeDefined();
+    expect((await ask('editor')).errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
+    expect((await ask('outsider')).errors).toMatchObject([{ extensions: { code: 'access-denied' } }]);
   });
 });

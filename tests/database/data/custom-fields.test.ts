@@ -78,7 +78,11 @@ describe.each(engineNames)('custom fields on %s', (engine) => {
 
   test('values of their kinds are taken, and none', async () => {
     const id = await newMember({ custom_due: '2026-02-28', custom_level: 'gold' });
-    for (const nothing of [null, '']) await change(id, { custom_due: nothing, custom_level: nothing });
+    for (const nothing of [null, '']) {
+      await change(id, { custom_due: nothing, custom_level: nothing });
+      const kept = await values(database(), `select info -> 'custom_due' from member where id = $1::uuid`, [id]);
+      expect(kept).toEqual([nothing === null ? 'null' : '""']);
+    }
   });
 
   test.each([

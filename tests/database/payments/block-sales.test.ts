@@ -137,7 +137,9 @@ describe.each(engineNames)('an exclusive block that is paid on %s', (engine) => 
     ['half a yen', { price: 0.5, currency: 'JPY' }],
     ['no currency', { price: 5, currency: 'euro' }],
   ])('cannot cost %s', async (_, given) => {
-    await expect(insert(database(), 'component', { name: 'Odd', type: 'EXCLUSIVE', ...given })).rejects.toThrow();
+    await expect(insert(database(), 'component', { name: 'Odd', type: 'EXCLUSIVE', ...given })).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 
   it('is for sale with a price, while it is active and exclusive', async () => {

@@ -20,7 +20,7 @@ describe.each(engineNames)('a space whose owner has not paid on %s', (engine) =>
         ...(user && { 'x-hasura-user-id': user }),
       };
       await connection.query(`select set_config('hasura.user', $1, true)`, [JSON.stringify(session)]);
-      await connection.query(sql);
+      return connection.query(sql);
     });
   const plan = (status: string, days: number | null) =>
     database().query(
@@ -65,8 +65,8 @@ describe.each(engineNames)('a space whose owner has not paid on %s', (engine) =>
 
   it('is still served, and written to by the platform and by visitors', async () => {
     await plan('past_due', -1);
-    await database().query(rename());
-    await as(null, rename());
+    expect((await database().query(rename())).rowCount).toBe(1);
+    expect(await as(null, rename())).toMatchObject({ rowCount: 1 });
   });
 
   it('gives its owner out to be told once when a payment failed, and once when nothing can be changed any more', async () => {

@@ -56,6 +56,8 @@ describe.each(engineNames)('people of a space on %s', (engine) => {
   const inviteId = async (spaceId: string) =>
     (await values(database(), 'select invite_id from space where id = $1::uuid', [spaceId]))[0];
 
+  /** Milliseconds. */
+  const LOCK_MS = 30_000;
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
   /** Runs `second` while the transaction of `first` is open, up to where it waits for a lock of that; then both end. */
@@ -72,7 +74,9 @@ describe.each(engineNames)('people of a space on %s', (engine) => {
       });
       // PGlite has one connection: there the second begins when the first has ended.
       if (engine === 'PGlite') return done;
-      while (!isOver && (await database().query(waiting)).rowCount === 0);
+      const begun = Date.now();
+      while (!isOver && (await database().query(waiting)).rowCount === 0)
+        if (Date.now() - begun > LOCK_MS) throw new Error('the second neither ended nor waits for a lock of the first');
       return done;
     });
     if (!other) throw new Error('the second has not begun');

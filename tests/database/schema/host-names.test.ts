@@ -46,8 +46,8 @@ describe.each(engineNames)('the host names of spaces on %s', (engine) => {
       domain('', ''),
       { domain: { uri: 7 } },
     ]) {
-      await space(info);
-      await space(info);
+      const ids = [await space(info), await space(info)];
+      expect(new Set(ids.filter(Boolean)).size).toBe(2);
     }
   });
 
@@ -57,5 +57,6 @@ describe.each(engineNames)('the host names of spaces on %s', (engine) => {
     );
     const results = await Promise.allSettled(claims);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken });
   });
 });

@@ -85,7 +85,7 @@ test('sends fail as somebody wished: every second, or the next one alone', async
 test('a mail whose answer is lost was taken all the same', async () => {
   const mail = await mailThat();
   await simulate(mail, { outcome: 'lose', count: 1 });
-  await expect(send(mail, 'a@x.test')).rejects.toThrow();
+  await expect(send(mail, 'a@x.test')).rejects.toThrow('fetch failed');
   await simulate(mail, null);
   expect(await sent(mail)).toEqual(['a@x.test']);
 });

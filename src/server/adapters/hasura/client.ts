@@ -82,10 +82,15 @@ export interface HasuraClient {
 }
 
 const TIMEOUT_MS = 10_000;
+/** For what a start asks: on a busy machine a description of the whole schema takes a while. */
+export const START_MS = 60_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 
-/** @param url base URL of the data service, without a trailing slash */
-export function createHasuraClient(url: string, adminSecret: string): HasuraClient {
+/**
+ * @param url base URL of the data service, without a trailing slash
+ * @param usualMs how long an operation may take that says nothing else
+ */
+export function createHasuraClient(url: string, adminSecret: string, usualMs = TIMEOUT_MS): HasuraClient {
   const headers = { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret };
 
   async function post(
@@ -111,7 +116,7 @@ export function createHasuraClient(url: string, adminSecret: string): HasuraClie
     query: string,
     variables: Record<string, unknown>,
     more: Record<string, string>,
-    limitMs = TIMEOUT_MS,
+    limitMs = usualMs,
   ) {
     const { data, errors } = await post(JSON.stringify({ query, variables }), more, limitMs);
     const fault = errors?.[0];

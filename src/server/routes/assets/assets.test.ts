@@ -153,7 +153,7 @@ describe('POST /api/aws/upload-image', () => {
     const sent = fetch(`${origin}/api/aws/upload-image`, request);
     await begun;
     abort();
-    await expect(sent).rejects.toThrow();
+    await expect(sent).rejects.toThrow('This operation was aborted');
     const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     await expect.poll(connections).toBe(0);
     steps.go();

@@ -51,8 +51,8 @@ const START_MS = 30_000;
 /** A page that needs more threads ended than this, or takes longer, is given up. */
 const MOST_KILLS = 3;
 const PAGE_MS = 5_000;
-/** How often a block is looked at whose thread has no turn. */
-const MOST_LOOKS = 8;
+/** How long (ms) a block is waited for whose thread has no turn on a busy machine. */
+const STARVED_MS = 60_000;
 /** Templates that a thread keeps. */
 const MOST_TEMPLATES = 500;
 const MOST_WAITING = 500;
@@ -99,7 +99,7 @@ export function createRenderPool({ threads = 2, blockMs = 400, files }: PoolOpti
       const hasFinished = Atomics.load(thread.counters, PLACE.finished) === thread.given;
       const isSame = now.begun === before.begun && !hasFinished;
       // On a busy machine the thread may have had no turn: that is no fault of its block.
-      const isStarved = now.workedMs - before.workedMs < blockMs / 2 && looks < MOST_LOOKS;
+      const isStarved = now.workedMs - before.workedMs < blockMs / 2 && looks * blockMs < STARVED_MS;
       const { job } = thread;
       const workedMs = Number.isNaN(now.workedMs) ? Date.now() - thread.givenAt : now.workedMs - thread.workedMs;
       const isOver = workedMs > PAGE_MS && !hasFinished;
