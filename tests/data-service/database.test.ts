@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
+import { inFull } from '#tests/support/property-runs.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 let postgres: TestPostgres;
@@ -259,7 +260,7 @@ describe('PGlite that dies', () => {
     await database.close();
   });
 
-  it('says that what was in memory is lost', async () => {
+  inFull(it)('says that what was in memory is lost', async () => {
     const database = await openAndKill(undefined);
     await expect(database.query('SELECT a FROM kept')).rejects.toThrow('its data was in memory only');
     await database.close();
@@ -305,7 +306,7 @@ describe('a data directory of PGlite', () => {
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('is refused to a second process, and free again after the first', async () => {
+  inFull(it)('is refused to a second process, and free again after the first', async () => {
     const dataDir = path.join(scratch, 'locked');
     const database = await openDatabase({ dataDir });
     const second = promisify(execFile)(process.execPath, args(program(dataDir, '')));
@@ -326,7 +327,7 @@ describe('a data directory of PGlite', () => {
     await expect(access(`${dataDir}.lock`)).rejects.toThrow('ENOENT');
   });
 
-  it('is made again where a start ended half-way, and nothing of it stays', async () => {
+  inFull(it)('is made again where a start ended half-way, and nothing of it stays', async () => {
     const dataDir = path.join(scratch, 'half');
     const draft = `${dataDir}.initialising`;
     const maker = spawn(process.execPath, args(program(dataDir, '')), { stdio: 'ignore' });
@@ -340,7 +341,7 @@ describe('a data directory of PGlite', () => {
     await expect(access(draft)).rejects.toThrow('ENOENT');
   });
 
-  it('leaves a folder alone that only has the name of a draft', async () => {
+  inFull(it)('leaves a folder alone that only has the name of a draft', async () => {
     const dataDir = path.join(scratch, 'drafted');
     const draft = `${dataDir}.initialising`;
     await mkdir(path.join(draft, 'cluster'), { recursive: true });
@@ -349,7 +350,7 @@ describe('a data directory of PGlite', () => {
     expect(await readFile(path.join(draft, 'cluster/novel.txt'), 'utf8')).toBe('chapter one');
   });
 
-  it('may be a link to another place, and the link stays', async () => {
+  inFull(it)('may be a link to another place, and the link stays', async () => {
     const target = path.join(scratch, 'elsewhere');
     const dataDir = path.join(scratch, 'link');
     await mkdir(target);
@@ -358,7 +359,7 @@ describe('a data directory of PGlite', () => {
     expect(await readdir(target)).toContain('PG_VERSION');
   });
 
-  it('says in one line that it is damaged', async () => {
+  inFull(it)('says in one line that it is damaged', async () => {
     const dataDir = path.join(scratch, 'damaged');
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'PG_VERSION'), '9.6\n');

@@ -3,6 +3,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { copyStarted } from '../support/product.ts';
 import { type RunningProduct, runProduct } from '../support/running-product.ts';
 
 const FOLDER = 'dist/console';
@@ -109,7 +111,10 @@ describe('the product', () => {
   let product: RunningProduct;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    ({ product, stop } = await runProduct());
+    const postgres = await startPostgres();
+    const running = await runProduct({}, async (dataDir) => ({ DATABASE_URL: await copyStarted(postgres, dataDir) }));
+    product = running.product;
+    stop = () => running.stop().finally(postgres.stop);
   });
   afterAll(() => stop());
 

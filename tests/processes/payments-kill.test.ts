@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
-import { inFull } from '#tests/support/property-runs.ts';
+import { inFull, isFull } from '#tests/support/property-runs.ts';
 import { killedProduct } from './killed-product.ts';
 
 /** Milliseconds. The product starts again after each kill. */
@@ -59,8 +59,10 @@ it(
     const purchaseId = randomUUID();
     const order = { purchaseId, packageId: small.id, back: '/config/credits' };
     const checkout = () => call('owner', 'POST', 'create-checkout-session', order);
-    await killedAt('POST', '/v1/customers', checkout);
-    await killedAt('POST', '/v1/checkout/sessions', checkout);
+    if (isFull) {
+      await killedAt('POST', '/v1/customers', checkout);
+      await killedAt('POST', '/v1/checkout/sessions', checkout);
+    }
     const { url } = (await checkout()).body;
     expect([(await objects('customer')).length, (await objects('checkout.session')).length]).toEqual([1, 1]);
 
@@ -74,7 +76,7 @@ it(
 
     const refundId = randomUUID();
     const refund = () => call('superadmin', 'POST', 'refund-payment', { purchaseId, refundId, amount: 2 });
-    await killedAt('POST', '/v1/refunds', refund);
+    await (isFull ? killedAt('POST', '/v1/refunds', refund) : refund());
     await expect.poll(transaction).toMatchObject({ status: 'COMPLETED', refunded: 2 });
     expect((await refund()).body).toMatchObject({ refunded: 2 });
     expect((await objects('refund')).length).toBe(1);

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#schema/json.ts';
 import { isJsonObject } from '#schema/json.ts';
 import { type Resource, storageOf, tableOf } from '#schema/resource.ts';
 import { fieldsFromFixed } from '#schema/stored-fields/fixed-fields.ts';
-import { demoDatabase } from '../engines.ts';
+import { demoDatabase, engineNames } from '../engines.ts';
 import { values } from '../rows.ts';
 
 const baseTables = `select table_name from information_schema.tables
@@ -31,7 +31,7 @@ function recordOf(resource: Resource, row: JsonObject): JsonObject {
 }
 
 describe('the demo business', () => {
-  const database = demoDatabase('PGlite');
+  const database = demoDatabase(engineNames[0] ?? 'PostgreSQL');
   const seed = () => seedDemo((sql) => database().query(sql));
   const count = async (sql: string) => Number((await values(database(), `select count(*) from ${sql}`))[0]);
 
