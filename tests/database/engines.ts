@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
+import { applyMigrations } from '#local/data-service/migrate.ts';
 import type { Database } from '#local/data-service/run/database.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { startOwnPostgres, startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { copyDemo, copyMigrated } from '#tests/support/postgres-template.ts';
 import { isFull } from '#tests/support/property-runs.ts';
 import { openCopy } from '#tests/support/templates.ts';
@@ -18,6 +19,7 @@ export const engineNames: readonly EngineName[] = isFull ? ['PGlite', 'PostgreSQ
 function databaseFor(
   engine: EngineName,
   open: { pglite(): Promise<Database>; url(server: TestPostgres): Promise<string> },
+  start = startPostgres,
 ): () => Database {
   let database: Database | undefined;
   let stop = async () => {};
@@ -25,7 +27,7 @@ function databaseFor(
     if (engine === 'PGlite') {
       database = await open.pglite();
     } else {
-      const server = await startPostgres();
+      const server = await start();
       stop = server.stop;
       database = await openDatabase({ databaseUrl: await open.url(server) });
     }
@@ -46,6 +48,22 @@ export const emptyDatabase = (engine: EngineName): (() => Database) =>
 /** The same, with all migrations applied. */
 export const migratedDatabase = (engine: EngineName): (() => Database) =>
   databaseFor(engine, { pglite: () => openCopy('migrated'), url: copyMigrated });
+
+/** The same, on a server of its own: the filling of slots waits for all transactions of a server that began before it. */
+export const ownMigratedDatabase = (engine: EngineName): (() => Database) =>
+  databaseFor(
+    engine,
+    {
+      pglite: () => openCopy('migrated'),
+      async url(server) {
+        const databaseUrl = await server.createDatabase();
+        const database = await openDatabase({ databaseUrl });
+        await applyMigrations(database, migrationsFolder).finally(() => database.close());
+        return databaseUrl;
+      },
+    },
+    startOwnPostgres,
+  );
 
 /** The same, with the demo business. */
 export const demoDatabase = (engine: EngineName): (() => Database) =>

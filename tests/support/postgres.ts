@@ -30,7 +30,11 @@ export interface TestPostgres {
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
-  if (given) return onServer(given, async () => {});
+  return given ? onServer(given, async () => {}) : startOwnPostgres();
+}
+
+/** One that no other test has a transaction on: whoever waits for all earlier transactions of a server waits for nobody else's. */
+export async function startOwnPostgres(): Promise<TestPostgres> {
   const server = await startServer();
   return onServer(server.url, server.stop);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formFields } from '#render/form/form-steps.ts';
 import type { JsonObject } from '#schema/json.ts';
-import { engineNames, migratedDatabase } from '../engines.ts';
+import { engineNames, ownMigratedDatabase } from '../engines.ts';
 import { insert, newSpace, values } from '../rows.ts';
 
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
 const RECORDS = 620;
 
 describe.each(engineNames)('the slots of records on %s', (engine) => {
-  const database = migratedDatabase(engine);
+  const database = ownMigratedDatabase(engine);
   let space_id = '';
   const components = new Map<string, string>();
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(engineNames)('the slots of records on %s', (engine) => {
   const rowVersions = (id: string) =>
     values(database(), 'select ctid::text || xmin::text from record where form_id = $1::uuid order by id', [id]);
   const fill = async (id: string) => {
-    const end = performance.now() + 60_000;
+    const end = performance.now() + 30_000;
     while (performance.now() < end) {
       const left = 'select 1 from slot_filling where form_id = $1::uuid and finished_at is null';
       if ((await values(database(), left, [id])).length === 0) return;
