@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
+import { settled } from '../screens/generated.ts';
 import { filterByOptions, hasTotal } from '../screens/list.ts';
 import { heading } from '../screens/shell.ts';
 import { it } from '../visit.ts';
@@ -91,7 +92,7 @@ describe('a record that somebody opens', () => {
       .getByRole('combobox', { name: 'Partner' })
       .and(page.locator(`[value="${partner.slice(0, 8)}"]`))
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await refused()).toBe(before);
   });
 });

@@ -5,6 +5,7 @@ import { inFull } from '#tests/support/property-runs.ts';
 import { expire } from '../../support/tokens.ts';
 import { asAdmin, countOf, newUser, spaces, tokenOf } from '../back-stage.ts';
 import { product } from '../product.ts';
+import { settled } from '../screens/generated.ts';
 import { arrivesAt, heading, noticed } from '../screens/shell.ts';
 import { signInByForm } from '../screens/sign-in.ts';
 import { it } from '../visit.ts';
@@ -116,7 +117,7 @@ describe('a session', () => {
   inFull(it)('is over when the data service refuses the new token too', async ({ visit }) => {
     const page = await visit({ as: 'owner', path: '/dashboard' });
     // What the dashboard asks by itself would end the session before the press.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const expired = await expire(product().dataDir, await tokenOf('owner'));
     await page.route('**/v1/graphql', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${expired}` } }),

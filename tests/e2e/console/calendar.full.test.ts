@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { asAdmin, insert, spaces } from '../back-stage.ts';
 import { faultsOf } from '../screens/axe.ts';
-import { turnTo } from '../screens/generated.ts';
+import { settled, turnTo } from '../screens/generated.ts';
 import { arrivesAt, heading, noticed, openFromMenu, searchOf } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
@@ -45,6 +45,8 @@ describe('the calendar', () => {
     const { space, page: id, path } = await newPlan('Dragged plan');
     const page = await visit({ as: 'owner', path, space });
     const entry = day(page, 10).getByRole('link', winter);
+    await entry.waitFor();
+    await settled(page);
     const from = await entry.boundingBox();
     const to = await day(page, 15).boundingBox();
     if (!from || !to) throw new Error('nothing to drag');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { asAdmin, insert, newSpace } from '../back-stage.ts';
 import { faultsOf } from '../screens/axe.ts';
 import { chooseOption, save, textbox } from '../screens/form.ts';
-import { turnTo } from '../screens/generated.ts';
+import { still, turnTo } from '../screens/generated.ts';
 import { hasFocus } from '../screens/keyboard.ts';
 import { filterByOptions, filterByText, grid, hasTotal, sortBy } from '../screens/list.ts';
 import { chooseWorkspace, heading, noticed } from '../screens/shell.ts';
@@ -47,6 +47,7 @@ describe('the fields that an admin adds to members', () => {
   /** As a hand does: with many small moves. */
   async function dragRow(page: Page, row: Locator, target: Locator): Promise<void> {
     await row.scrollIntoViewIfNeeded();
+    await still(page);
     const from = await row.locator('[data-drag-handle]').boundingBox();
     const to = await target.boundingBox();
     if (!from || !to) throw new Error('nothing to drag');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { people } from '#local/demo/accounts.ts';
 import { insert, spaces } from '../back-stage.ts';
+import { settled } from '../screens/generated.ts';
 import { grid, scroller } from '../screens/list.ts';
 import { it } from '../visit.ts';
 
@@ -101,6 +102,7 @@ describe('the rows of the grid', () => {
     });
     await page.goto('/transactions');
     await page.getByRole('region', { name: 'Summary' }).getByText('All').waitFor();
+    await settled(page);
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.0005);
   });
 });

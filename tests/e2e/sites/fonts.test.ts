@@ -68,12 +68,16 @@ describe('the font of a site', () => {
     const asked = new Set<string>();
     visitor.on('request', (request) => asked.add(/\/_fonts\/(.+)$/.exec(request.url())?.[1] ?? ''));
     const address = `${product().sitesOrigin}/sites/${space_id}`;
-    await visitor.goto(address, { waitUntil: 'networkidle' });
+    const open = async () => {
+      await visitor.goto(address);
+      await visitor.evaluate(() => document.fonts.ready);
+    };
+    await open();
     asked.delete('');
     expect([...asked].sort()).toEqual(files);
 
     // From the second page on, when the files are there, the words are drawn with them.
-    await visitor.goto(address, { waitUntil: 'networkidle' });
+    await open();
     const devtools = await visitor.context().newCDPSession(visitor);
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');
