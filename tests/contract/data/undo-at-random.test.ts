@@ -15,6 +15,9 @@ import { type Model, resourceOf } from '#schema/model.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 
+/** Milliseconds. The full tier makes a thousand changes and undoes them. */
+const LONG = 240_000;
+
 /** What the console does and takes back, over the whole product: each person with their own token, by the ways of its notices. */
 const CHANGES = 1000;
 const RECORDS = 8;
@@ -119,7 +122,9 @@ function consoleOf(who: Who) {
   return { provider, read, access, many };
 }
 
-it('gives the data of the start again when all that several people did at random is undone by the ways of the console', async () => {
+it('gives the data of the start again when all that several people did at random is undone by the ways of the console', {
+  timeout: LONG,
+}, async () => {
   const consoles = Object.fromEntries(everybody.map((who) => [who, consoleOf(who)])) as Record<
     Who,
     ReturnType<typeof consoleOf>

@@ -12,6 +12,9 @@ import { prefer } from '../screens/prefer.ts';
 import { heading, switcher } from '../screens/shell.ts';
 import { itLasting as it } from '../visit.ts';
 
+/** Milliseconds. In the full tier a test looks at dozens of screens. */
+const LONG = 600_000;
+
 const owner = { as: 'owner', space: spaces.aurora } as const;
 const phone = { width: 390, height: 844 };
 const looks: { dark?: boolean; rtl?: boolean; viewport?: typeof phone }[] = [
@@ -39,7 +42,7 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(over, `pixels of ${path} beside the window`).toBeLessThanOrEqual(0);
 }
 
-describe('the accessibility of the console', () => {
+describe('the accessibility of the console', { timeout: LONG }, () => {
   const views = [
     ['space', 'list'],
     ['space', 'create'],

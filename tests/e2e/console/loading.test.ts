@@ -12,6 +12,9 @@ import { prefer } from '../screens/prefer.ts';
 import { unreachable, watchScrollers } from '../screens/scrollers.ts';
 import { itLasting as it } from '../visit.ts';
 
+/** Milliseconds. In the full tier a test looks at dozens of screens. */
+const LONG = 600_000;
+
 /** Low, as a window is whose text somebody has enlarged: nearly everything scrolls that may. */
 const viewport = { width: 1360, height: 500 };
 const looks = [{ dark: false }, { dark: true }];
@@ -116,7 +119,7 @@ async function watchLoading(page: Page, { name, act, begun, done }: Step, check:
 
 type Watch = ReturnType<typeof watcher>['look'];
 
-describe('the console while its data is on the way', () => {
+describe('the console while its data is on the way', { timeout: LONG }, () => {
   for (const area of ['space', 'admin', 'platform'] as const)
     (area === 'space' ? it : inFull(it)).for(sampleOf(looks, 2))(
       `is within reach and without faults on the screens of ${area}: %j`,

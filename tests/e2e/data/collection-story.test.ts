@@ -13,6 +13,9 @@ import { chooseWorkspace, heading, mainMenu, noticed } from '../screens/shell.ts
 import { keepAs, openViews } from '../screens/views.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. It goes from nothing to a page that lists ten records. */
+const LONG = 240_000;
+
 const collection = (page: Page) => mainMenu(page).getByRole('link', { name: 'Tastings', exact: true });
 const fields = [
   ['Grove', 'grove', 'Text'],
@@ -20,9 +23,9 @@ const fields = [
   ['Outdoors', 'outdoors', 'Checkbox'],
 ] as const;
 
-it('an admin’s story: a collection, ten records, a view, a page that lists them, and all that in another space', async ({
-  visit,
-}) => {
+it('an admin’s story: a collection, ten records, a view, a page that lists them, and all that in another space', {
+  timeout: LONG,
+}, async ({ visit }) => {
   const space = await newSpace('Olive terrace');
   await newSpace('Olive press');
   const page = await visit({ as: 'owner', path: '/overview', space });

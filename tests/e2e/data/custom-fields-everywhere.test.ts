@@ -7,6 +7,9 @@ import { filterByText, grid, hasTotal, pickRecord } from '../screens/list.ts';
 import { noticed } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. It visits every kind of record. */
+const LONG = 240_000;
+
 const picture = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 const place = { name: 'place', kind: 'text', label: 'Place', required: true };
 const season = { name: 'season', kind: 'text', label: 'Season', default: 'All year' };
@@ -49,7 +52,9 @@ async function isFound(page: Page, label: string, list: string, kind: string): P
   await grid(page, label).getByText(`Quay of the ${kind}`).waitFor();
 }
 
-it('a field that a space adds is filled in, a column and a filter of every kind of record', async ({ visit }) => {
+it('a field that a space adds is filled in, a column and a filter of every kind of record', { timeout: LONG }, async ({
+  visit,
+}) => {
   const viewport = { width: 1600, height: 900 };
   const page = await visit({ as: 'owner', path: '/config/data-model', space: space_id, viewport });
   const members = page.getByRole('region', { name: 'Members', exact: true });

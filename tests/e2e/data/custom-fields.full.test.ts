@@ -9,6 +9,9 @@ import { filterByOptions, filterByText, grid, hasTotal, sortBy } from '../screen
 import { chooseWorkspace, heading, noticed } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. It visits every place where a field is shown, as two people. */
+const LONG = 240_000;
+
 const email = 'tide@example.org';
 
 describe('the fields that an admin adds to members', () => {
@@ -65,9 +68,9 @@ describe('the fields that an admin adds to members', () => {
     await textbox(members(page), 'Label').first().fill(label);
   }
 
-  it('are filled in, shown, filtered by, edited in the grid and retired; another space has none of them', async ({
-    visit,
-  }) => {
+  it('are filled in, shown, filtered by, edited in the grid and retired; another space has none of them', {
+    timeout: LONG,
+  }, async ({ visit }) => {
     const page = await visit({ ...model(space), viewport: { width: 1900, height: 900 } });
     await heading(page, 'Data model').waitFor();
     await addField(page, 'Text', 'Berth');

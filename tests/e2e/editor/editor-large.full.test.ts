@@ -8,6 +8,9 @@ import { save } from '../screens/form.ts';
 import { noticed } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. The browser cleans two megabytes. */
+const LONG = 240_000;
+
 const space_id = spaces.aurora;
 const row = '51e70000-0000-4000-8000-000000000131';
 const heading = '51e70000-0000-4000-8000-000000000132';
@@ -72,9 +75,9 @@ async function paste(place: Locator, html: string): Promise<void> {
   }, html);
 }
 
-it('five hundred blocks, columns in columns ten deep: what stands in the innermost is written, saved and published', async ({
-  visit,
-}) => {
+it('five hundred blocks, columns in columns ten deep: what stands in the innermost is written, saved and published', {
+  timeout: LONG,
+}, async ({ visit }) => {
   const id = await deepPage('Ten deep');
   const page = await visit(open(id));
   const canvas = canvasOf(page);
@@ -95,7 +98,9 @@ it('five hundred blocks, columns in columns ten deep: what stands in the innermo
   expect(html.match(/Block \d+ &amp; more/g)).toHaveLength(BLOCKS - DEEP - 1);
 });
 
-it('two megabytes of Word in a text come out clean, are written on in and saved', async ({ visit }) => {
+it('two megabytes of Word in a text come out clean, are written on in and saved', { timeout: LONG }, async ({
+  visit,
+}) => {
   const word = copiedFromWord(8000);
   expect(word.length).toBeGreaterThan(2_000_000);
   const id = await newPage('Out of Word', [{ component_id: text, info: { text: '<p>Before</p>' } }]);

@@ -9,6 +9,9 @@ import { turnTo } from '../screens/generated.ts';
 import { mainMenu, noticed, pathOf } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. Three people work on one page, one after the other. */
+const LONG = 240_000;
+
 const writer = people.owner;
 const reviewer = people.outsider;
 
@@ -47,9 +50,9 @@ async function ask(page: Page, text: string): Promise<void> {
   await note(page).getByText(`You asked ${reviewer.name} for a review`).waitFor();
 }
 
-it('asks a named person, who is told by mail, sends the page back, and approves what the writer then publishes', async ({
-  visit,
-}) => {
+it('asks a named person, who is told by mail, sends the page back, and approves what the writer then publishes', {
+  timeout: LONG,
+}, async ({ visit }) => {
   const space_id = await reviewedSpace();
   const columns = { name: 'Reviewed', slug: 'reviewed', title: 'Reviewed', meta_description: 'About a review.' };
   const id = await insert('page', { ...columns, space_id, status: 'DRAFT' });

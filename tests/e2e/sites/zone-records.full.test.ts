@@ -5,6 +5,9 @@ import { turnTo } from '../screens/generated.ts';
 import { noticed } from '../screens/shell.ts';
 import { it } from '../visit.ts';
 
+/** Milliseconds. Each step of a domain is looked at by the clock of its job. */
+const LONG = 240_000;
+
 const NAME = 'reef-diving.test';
 const setRecords = (records: string) =>
   fetch(`${product().origin}/_local/dns/records`, {
@@ -13,7 +16,7 @@ const setRecords = (records: string) =>
     redirect: 'manual',
   });
 
-it('a domain keeps its mail, and its owner sets the rest of its records', async ({ visit }) => {
+it('a domain keeps its mail, and its owner sets the rest of its records', { timeout: LONG }, async ({ visit }) => {
   await setRecords(`${NAME} MX 10 mx.mailhost.test`);
   const page = await visit({ as: 'owner', path: '/config/general', space: spaces.aurora });
   const domains = page.getByRole('region', { name: 'Domains' });
