@@ -306,7 +306,7 @@ describe('a data directory of PGlite', () => {
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  inFull(it)('is refused to a second process, and free again after the first', async () => {
+  it('is refused to a second process, and free again after the first', async () => {
     const dataDir = path.join(scratch, 'locked');
     const database = await openDatabase({ dataDir });
     const second = promisify(execFile)(process.execPath, args(program(dataDir, '')));
@@ -341,7 +341,7 @@ describe('a data directory of PGlite', () => {
     await expect(access(draft)).rejects.toThrow('ENOENT');
   });
 
-  inFull(it)('leaves a folder alone that only has the name of a draft', async () => {
+  it('leaves a folder alone that only has the name of a draft', async () => {
     const dataDir = path.join(scratch, 'drafted');
     const draft = `${dataDir}.initialising`;
     await mkdir(path.join(draft, 'cluster'), { recursive: true });
@@ -350,7 +350,7 @@ describe('a data directory of PGlite', () => {
     expect(await readFile(path.join(draft, 'cluster/novel.txt'), 'utf8')).toBe('chapter one');
   });
 
-  inFull(it)('may be a link to another place, and the link stays', async () => {
+  it('may be a link to another place, and the link stays', async () => {
     const target = path.join(scratch, 'elsewhere');
     const dataDir = path.join(scratch, 'link');
     await mkdir(target);
@@ -359,7 +359,7 @@ describe('a data directory of PGlite', () => {
     expect(await readdir(target)).toContain('PG_VERSION');
   });
 
-  inFull(it)('says in one line that it is damaged', async () => {
+  it('says in one line that it is damaged', async () => {
     const dataDir = path.join(scratch, 'damaged');
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'PG_VERSION'), '9.6\n');
