@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { DomainsAnswer } from '#schema/api/space-domain.ts';
+import { connect } from '#tests/support/postgres.ts';
 import { sampleOf } from '../support/property-runs.ts';
 import { killedProduct } from './killed-product.ts';
 
@@ -14,8 +15,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   await start();
-  database = new pg.Client(product.databaseUrl());
-  await database.connect();
+  database = await connect(product.databaseUrl());
 });
 afterAll(async () => {
   await database.end();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readExcel } from '#derive/imports/file/excel.ts';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import type { JsonObject } from '#schema/json.ts';
+import { connect } from '#tests/support/postgres.ts';
 import { sampleOf } from '#tests/support/property-runs.ts';
 import { killedProduct } from './killed-product.ts';
 
@@ -16,8 +17,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   await product.start();
-  database = new pg.Client(product.databaseUrl());
-  await database.connect();
+  database = await connect(product.databaseUrl());
   // Signs, which cannot be compressed either: letters and digits would fill the index of searches, for half a minute.
   await database.query(
     `insert into tag (space_id, type, name)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSpaceIds } from '#local/demo/seed-demo.ts';
 import { UPLOAD_PART_BYTES } from '#schema/api/upload.ts';
+import { connect } from '#tests/support/postgres.ts';
 import { sampleOf } from '#tests/support/property-runs.ts';
 import { killedProduct } from './killed-product.ts';
 
@@ -17,8 +18,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   await product.start();
-  database = new pg.Client(product.databaseUrl());
-  await database.connect();
+  database = await connect(product.databaseUrl());
 });
 afterAll(async () => {
   await database.end();

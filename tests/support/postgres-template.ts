@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { openDatabase } from '#local/data-service/run/open-database.ts';
 import { seedDemo } from '#local/demo/seed-demo.ts';
-import { CONNECT_MS, startPostgres, type TestPostgres } from './postgres.ts';
+import { connect, startPostgres, type TestPostgres } from './postgres.ts';
 
 const migrations = new URL('../../hasura/migrations/default/', import.meta.url).pathname;
 
@@ -92,14 +92,16 @@ export async function copyProduct(
 
 /** Milliseconds: less than a hook has, so that the reason is told. */
 const LOCK_MS = 110_000;
+/** PostgreSQL's code, appendix A of its manual. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The first of a run that asks for a database fills it; whoever asks meanwhile waits. */
 async function fillOnce(name: string, fill: (databaseUrl: string) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: CONNECT_MS });
-  await client.connect();
+  const client = await connect(process.env.DATABASE_URL ?? '');
   try {
     await client.query(`set lock_timeout = ${LOCK_MS}`);
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]).catch((cause: unknown) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]).catch((cause: pg.DatabaseError) => {
+      if (cause.code !== LOCK_NOT_AVAILABLE) throw cause;
       throw new Error(`Another worker has been filling ${name} for ${LOCK_MS / 1000} s.`, { cause });
     });
     // A look into the database itself would keep others from copying it.

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,14 @@ import pg from 'pg';
 import { freePort } from '#local/free-port.ts';
 
 /** Milliseconds that a busy server may take to answer. */
-export const CONNECT_MS = 30_000;
+const CONNECT_MS = 30_000;
+
+/** A connection that gives up after `CONNECT_MS`. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
+  return client;
+}
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -74,8 +82,7 @@ async function copyStrategy(url: string): Promise<string> {
 }
 
 async function administer(url: string, statements: string[]): Promise<pg.QueryResult[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  await client.connect();
+  const client = await connect(url);
   try {
     const results: pg.QueryResult[] = [];
     for (const statement of statements) results.push(await client.query(statement));
@@ -125,7 +132,10 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '-A', 'trust', '--no-sync'],
     options,
-  );
+  ).catch(async (error: unknown) => {
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  });
   const port = await freePort('127.0.0.1');
   const settings = ['fsync=off', 'full_page_writes=off', 'timezone=UTC', 'max_connections=200', 'jit=off'];
   const server = spawn(
@@ -143,15 +153,16 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   // A way through the socket file takes a fifth less than one through the network.
   const through = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(dir)}`;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres${through}`;
-  await untilReady(url, server);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.stdin.end();
-      await ended;
-    },
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.stdin.end();
+    await ended;
   };
+  await untilReady(url, server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the system's `postgres`, else `nobody`. */

@@ -65,9 +65,9 @@ export async function startTestProduct({
   isSource?: (address: string) => boolean;
   isHasty?: boolean;
 } = {}): Promise<TestProduct> {
+  const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-product-'));
   const dataDir = join(folder, 'data');
-  const postgres = await startPostgres();
   const removeData = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -153,8 +153,7 @@ export async function startTestProduct({
       return mail;
     },
     async close() {
-      await product.close();
-      await removeData();
+      await product.close().finally(removeData);
     },
   };
 }

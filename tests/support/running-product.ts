@@ -31,7 +31,11 @@ export async function runProduct(
 ): Promise<{ product: RunningProduct; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-e2e-'));
   const dataDir = more.DATA_DIR ?? join(folder, 'data');
-  const filled = await fill?.(dataDir);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const filled = await fill?.(dataDir).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
   // Under this variable the product also ends when its parent was killed outright.
   const env = { PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'test', ...more, ...filled };
   const program = runProgram('dist/local/start.js', env);
@@ -40,7 +44,7 @@ export async function runProduct(
     const kill = setTimeout(() => program.kill('SIGKILL'), GRACE_MS);
     const { errors } = await program.ended;
     clearTimeout(kill);
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     if (errors) console.error(errors);
   };
   try {

@@ -182,7 +182,7 @@ describe('signing in on a site', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    expect(json.status).not.toBe(500);
+    expect(json.status).toBe(422);
   });
 });
 

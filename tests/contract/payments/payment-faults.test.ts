@@ -304,7 +304,7 @@ describe.each(outcomes)('where Stripe answers with $outcome', ({ outcome, at }) 
     const before = await counted();
     // The SDK tries three times.
     await line.behave({ outcome, path, method: 'POST', count: 3 });
-    expect((await attempt.send()).status, 'nobody is told that it went well').not.toBe(200);
+    expect([422, 503], 'nobody is told that it went well').toContain((await attempt.send()).status);
     await line.behaveWell();
     expect((await attempt.send()).status, 'asked again').toBeLessThan(400);
     expect((await attempt.send()).status, 'and once more').toBeLessThan(400);

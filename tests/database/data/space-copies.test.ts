@@ -107,7 +107,7 @@ describe.each(engineNames)('the tables of a space on %s', (engine) => {
 });
 
 describe('ids within a text', () => {
-  const database = migratedDatabase('PGlite');
+  const database = migratedDatabase('PostgreSQL');
   const [old, next, other] = [randomUUID(), randomUUID(), randomUUID()];
   const mapped = async (document: string) =>
     (await values(database(), 'select with_new_ids($1, $2::jsonb)', [document, JSON.stringify({ [old]: next })]))[0];
@@ -133,7 +133,7 @@ describe('ids within a text', () => {
 });
 
 describe('a setting of a space', () => {
-  const database = migratedDatabase('PGlite');
+  const database = migratedDatabase('PostgreSQL');
 
   test('goes along with a copy, or is named as left behind', async () => {
     const keys = [general, styling, seo, newsletterSettings, integrations].flatMap((resource) =>

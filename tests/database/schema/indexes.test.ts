@@ -109,7 +109,7 @@ const lookups: Record<string, string[]> = {
 };
 
 describe('indexes', () => {
-  const database = migratedDatabase('PGlite');
+  const database = migratedDatabase('PostgreSQL');
   const definitions: Record<string, { method: string; columns: string }[]> = {};
   beforeAll(async () => {
     const { rows } = await database().query(`select tablename, indexdef from pg_indexes where schemaname = 'public'`);

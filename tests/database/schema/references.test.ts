@@ -5,7 +5,7 @@ import { storageOf, tableOf } from '#schema/resource.ts';
 import { migratedDatabase } from '../engines.ts';
 import { values } from '../rows.ts';
 
-const database = migratedDatabase('PGlite');
+const database = migratedDatabase('PostgreSQL');
 
 const actions: Record<string, string> = { a: 'restrict', r: 'restrict', c: 'cascade' };
 

@@ -95,6 +95,6 @@ describe('a backup', () => {
     const space_id = await newSpace(after);
     const page = { name: 'After', slug: 'after', title: 'After', space_id };
     await insert(after, 'page', page);
-    await expect(insert(after, 'page', { ...page, slug: 'No slug at all' })).rejects.toThrow();
+    await expect(insert(after, 'page', { ...page, slug: 'No slug at all' })).rejects.toThrow(/page_slug/);
   });
 });

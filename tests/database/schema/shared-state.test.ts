@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectSharedState } from '#server/adapters/shared-state.ts';
 import { createSharedBuckets } from '#server/limits/shared-buckets.ts';
 import type { SharedChange } from '#server/ports/shared-state.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { connect, startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { copyMigrated } from '../../support/postgres-template.ts';
 
 let postgres: TestPostgres;
@@ -38,8 +37,7 @@ it('lets so many through as one server would, however many ask at once at both',
 });
 
 it('fills up evenly by the clock of the database', async () => {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connect(url);
   for (let attempt = 0; attempt < 4; attempt++) await server(0).take('mail ann', 4, 3_600_000);
   expect(await server(1).take('mail ann', 4, 3_600_000)).toBeGreaterThan(800);
   await client.query(`update servers.budget set full_at = full_at - interval '1801 seconds'`);
@@ -93,8 +91,7 @@ it('has a server know of what the others let through', async () => {
 it('has a server look at everything again that was cut off, and hear what is told after that', async () => {
   const heard: SharedChange[] = [];
   server(1).follow((change) => heard.push(change));
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connect(url);
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
   );
