@@ -8,11 +8,13 @@ interface Bundle {
   withPackages?: true;
 }
 
-/** Threads and processes that a server starts (`src/server/thread-url.ts`). */
+/** Threads and processes that a server starts (`src/server/threads/thread-url.ts`). */
 const THREADS = {
   'render-worker': 'src/server/site/rendering/render-worker.ts',
   'mail-worker': 'src/server/site/rendering/mail-worker.ts',
   'rows-worker': 'src/server/imports/rows/rows-worker.ts',
+  'svg-worker': 'src/server/assets/svg-worker.ts',
+  'wordpress-worker': 'src/server/archives/wordpress/wordpress-worker.ts',
   'yaml-worker': 'src/server/configuration/yaml-worker.ts',
 };
 

@@ -17,7 +17,7 @@ import {
 import { partCount, partKey, StoredParts } from '../uploads/stored-parts.ts';
 import { openArchive } from './open-archive.ts';
 import { partsFolder } from './parts-folder.ts';
-import { restoreSpaces } from './restore-space.ts';
+import { createRestoreWorkers } from './restore-space.ts';
 import { writeArchive } from './write-archive.ts';
 
 const space = '5a0e2c9e-0000-4000-8000-000000000001';
@@ -68,8 +68,10 @@ function database(bytes: number) {
   const told = { fault: null as ArchiveFault | null, written: false, cleaned: false };
   const restore: ClaimedRestore = {
     ...{ id: restoreId, name: 'Polar Tours', state: 'WORKING', step: '', bytes, done: 0, total: 0, fault: null },
-    ...{ leftOut: [], spaceId: null, userId: randomUUID(), newSpaceId: randomUUID(), attempt: 1 },
+    ...{ leftOut: [], spaceId: null, userId: randomUUID(), newSpaceId: randomUUID(), attempt: 1, stalled: 1 },
   };
+  const released: string[] = [];
+  let ended = () => {};
   /** How often it is given out still. */
   let due = 1;
   const archives = {
@@ -91,13 +93,28 @@ function database(bytes: number) {
     },
     cleaned: async () => {
       told.cleaned = true;
+      ended();
+    },
+    release: async (_restore: ClaimedRestore, again: string) => {
+      released.push(again);
+      ended();
     },
   } as unknown as SpaceArchives;
-  const takeUpAgain = () => {
+  /** @param stalled servers that have taken it up and were never heard of again, with this one */
+  const takeUpAgain = (stalled = 1) => {
     due = 1;
     restore.attempt += 1;
+    restore.stalled = stalled;
   };
-  return { archives, staged, told, newSpaceId: restore.newSpaceId, takeUpAgain };
+  /** Works on it until it is over, or given back. */
+  const work = async (storage: ReturnType<typeof bucket>) => {
+    const over = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    await createRestoreWorkers({ archives, storage, log, ...unused }).takeUp();
+    await over;
+  };
+  return { archives, staged, told, released, newSpaceId: restore.newSpaceId, takeUpAgain, work };
 }
 
 function upload(storage: ReturnType<typeof bucket>, archive: Uint8Array) {
@@ -114,8 +131,8 @@ const unused = { downloads: {} as never, images: {} as never, maxBytes: 0 };
 async function restore(archive: Uint8Array) {
   const storage = bucket();
   upload(storage, archive);
-  const { archives, ...result } = database(archive.length);
-  await restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
+  const { work, ...result } = database(archive.length);
+  await work(storage);
   return { ...result, keys: [...storage.objects.keys()] };
 }
 
@@ -426,12 +443,13 @@ describe('an archive that is restored', () => {
     const storage = bucket();
     const archive = archiveWith();
     upload(storage, archive);
-    const { archives, staged, told, newSpaceId, takeUpAgain } = database(archive.length);
-    const again = () => restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
+    const { archives, staged, told, released, newSpaceId, takeUpAgain, work } = database(archive.length);
+    const again = () => work(storage);
     const { write } = archives;
     archives.write = () => Promise.reject(new AppError('data-service-unavailable'));
     await again();
     expect(told).toEqual({ fault: null, written: false, cleaned: false });
+    expect(released).toEqual(['later']);
     archives.write = write;
     takeUpAgain();
     await again();
@@ -445,14 +463,26 @@ describe('an archive that is restored', () => {
     const storage = bucket();
     const archive = archiveWith();
     upload(storage, archive);
-    const { archives, told, takeUpAgain } = database(archive.length);
-    for (let attempt = 0; attempt < 5; attempt += 1) takeUpAgain();
-    await restoreSpaces({ archives, storage, log, ...unused, signal: new AbortController().signal });
+    const { told, takeUpAgain, work } = database(archive.length);
+    for (let attempt = 0; attempt < 15; attempt += 1) takeUpAgain();
+    await work(storage);
     expect(told).toMatchObject({
       fault: { message: expect.stringContaining('interrupted too often') },
       written: false,
       cleaned: true,
     });
+    expect([...storage.objects.keys()]).toEqual([]);
+  });
+
+  it('is given up where it has ended two servers, with the reason', async () => {
+    const storage = bucket();
+    const archive = archiveWith();
+    upload(storage, archive);
+    const { told, takeUpAgain, work } = database(archive.length);
+    takeUpAgain(3);
+    await work(storage);
+    const message = 'The server ended twice over this archive, and does not try it again.';
+    expect(told).toEqual({ fault: { place: '', message }, written: false, cleaned: true });
     expect([...storage.objects.keys()]).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { type AnswerEnding, maxAnswerMegabytes } from '#schema/formats/answer-fi
 import { fileLimits, fileTypeOf, svgLimit } from '#schema/formats/files.ts';
 import { formOf } from '#schema/formats/picture-forms.ts';
 import { answerKey } from '../assets/answer-keys.ts';
-import { cleanSvg } from '../assets/clean-svg.ts';
+import { cleanDrawing } from '../assets/clean-drawing.ts';
 import { endingOf, folderOf, isKey } from '../assets/keys.ts';
 import { sniff } from '../assets/sniff.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
@@ -47,7 +47,7 @@ export async function restoreFile(
   const [, hash] = /^([0-9a-f]{32})(?!\.small\.webp)[./]/.exec(of.file) ?? [];
   if (hash !== undefined && !createHash('sha256').update(bytes).digest('hex').startsWith(hash))
     throw new ArchiveRefused(name, 'The file is damaged.');
-  const clean = ending === 'svg' ? await cleanDrawing(bytes, name) : bytes;
+  const clean = ending === 'svg' ? await restoreDrawing(bytes, name) : bytes;
   await storage.put(key, clean, { type, saved: !opens });
 }
 
@@ -88,9 +88,9 @@ export async function restoreAnswer(
   await storage.put(answerKey(spaceId, answer.id), bytes, { type: 'application/octet-stream', saved: true });
 }
 
-async function cleanDrawing(bytes: Buffer, name: string) {
-  return cleanSvg(bytes.toString('utf8')).then(
-    ({ bytes: clean }) => clean,
+async function restoreDrawing(bytes: Buffer, name: string) {
+  return cleanDrawing(bytes.toString('utf8')).then(
+    ({ text }) => Buffer.from(text),
     (cause: unknown) => Promise.reject(new ArchiveRefused(name, 'The file is damaged.', { cause })),
   );
 }

@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '#schema/json.ts';
 import { answersOf } from '../assets/answer-keys.ts';
 import { folderOf } from '../assets/keys.ts';
 import { AppError } from '../errors.ts';
+import { createWorkers, Interrupted, type Workers } from '../jobs/workers.ts';
 import { type Log, logEntry } from '../logged.ts';
 import {
   ArchiveRefused,
@@ -43,8 +44,6 @@ interface Dependencies extends WordpressTools {
   archives: SpaceArchives;
   publicUrl?: string | undefined;
   log: Log;
-  /** Ends the work; another server goes on with it. */
-  signal: AbortSignal;
 }
 
 const LARGEST_MANIFEST = 10_000_000;
@@ -55,7 +54,9 @@ const BATCH_CHARACTERS = 2_000_000;
 const REPORTED = 25;
 const SILENT_MS = 20_000;
 /** Servers that may take a restore up before it is given up. */
-const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 15;
+/** What ends more of them is in the archive. */
+const MOST_ENDED_SERVERS = 2;
 
 /** The columns of the two files that are no tables of the archive. */
 const OTHERS = [
@@ -63,28 +64,36 @@ const OTHERS = [
   { name: COMPONENT, columns: ['uuid', 'name'] },
 ];
 
-/** Goes on with the restores that are due. @throws what the data service and the storage throw; the next run tries again */
-export async function restoreSpaces(dependencies: Dependencies): Promise<void> {
-  const { archives, storage, log, signal } = dependencies;
-  while (!signal.aborted) {
-    const restore = await archives.claim();
-    if (!restore) return;
-    try {
-      await takeUp(restore, dependencies);
-      await storage.removeAll(partsFolder(restore.id));
-      await archives.cleaned(restore);
-    } catch (error) {
-      // Another server has it, or the next run: nothing is lost.
-      if (!(error instanceof RestoreLost)) logEntry(log, 'restore-interrupted', { err: error, restoreId: restore.id });
-    }
-  }
+/** Works on restores until it is stopped: each person has one, and several are worked on at once. */
+export function createRestoreWorkers(dependencies: Dependencies): Workers {
+  const { archives, storage, log } = dependencies;
+  return createWorkers<ClaimedRestore>({
+    claim: archives.claim,
+    async work(restore, whileAlive) {
+      try {
+        // It says itself, after rows and files, that it goes on.
+        await whileAlive(
+          async () => {},
+          (goesOn) => takeUp(restore, dependencies, goesOn),
+        );
+        await storage.removeAll(partsFolder(restore.id));
+        await archives.cleaned(restore);
+      } catch (error) {
+        // Another server has it.
+        if (error instanceof RestoreLost) return;
+        const isEnding = error instanceof Interrupted;
+        if (!isEnding) logEntry(log, 'restore-interrupted', { err: error, restoreId: restore.id });
+        await archives.release(restore, isEnding ? 'at once' : 'later').catch(() => {});
+      }
+    },
+  });
 }
 
 /** Brings a restore to its end, whichever. */
-async function takeUp(restore: ClaimedRestore, dependencies: Dependencies): Promise<void> {
+async function takeUp(restore: ClaimedRestore, dependencies: Dependencies, goesOn: () => void): Promise<void> {
   const { archives, storage } = dependencies;
   if (restore.state === 'DONE') return;
-  const refusal = await work(restore, dependencies).then(
+  const refusal = await work(restore, dependencies, goesOn).then(
     () => null,
     (error: unknown) => {
       if (error instanceof ArchiveRefused) return error.fault;
@@ -96,10 +105,12 @@ async function takeUp(restore: ClaimedRestore, dependencies: Dependencies): Prom
   if (refusal && (await archives.fail(restore, refusal))) await removeFiles(restore, storage);
 }
 
-async function work(restore: ClaimedRestore, dependencies: Dependencies): Promise<void> {
-  const { archives, storage, publicUrl, signal } = dependencies;
+async function work(restore: ClaimedRestore, dependencies: Dependencies, goesOn: () => void): Promise<void> {
+  const { archives, storage, publicUrl } = dependencies;
   if (restore.state === 'FAILED') throw new ArchiveRefused(restore.fault?.place ?? '', restore.fault?.message ?? '');
   if (restore.state === 'UPLOADING') throw new ArchiveRefused('', 'The upload of the archive ended before its end.');
+  if (restore.stalled > MOST_ENDED_SERVERS)
+    throw new ArchiveRefused('', 'The server ended twice over this archive, and does not try it again.');
   if (restore.attempt > MOST_ATTEMPTS)
     throw new ArchiveRefused('', 'The server was interrupted too often. Try again later.');
   const tables = [...OTHERS, ...(await archives.tables())];
@@ -107,14 +118,14 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies): Promis
   await archives.unstage(restore);
   // Ids are other ones each time.
   if (restore.attempt > 1) await removeFiles(restore, storage);
-  const archive = await openUpload(restore, dependencies);
+  const archive = await openUpload(restore, dependencies, goesOn);
   const manifest = await manifestOf(archive, tables);
   const files = archive.names.filter((name) => storedFileOf(name));
   const sent = archive.names.filter((name) => answerOf(name));
   const fileCount = files.length + sent.length;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   const report = reporter(rows + fileCount, async (step, done, total) => {
-    signal.throwIfAborted();
+    goesOn();
     await archives.progress(restore, { step, done, total });
   });
 
@@ -205,7 +216,11 @@ async function removeFiles({ newSpaceId }: ClaimedRestore, storage: Dependencies
 }
 
 /** What was uploaded: an archive of ours, or an export of WordPress, which is XML. */
-async function openUpload(restore: ClaimedRestore, { archives, signal, ...tools }: Dependencies): Promise<OpenArchive> {
+async function openUpload(
+  restore: ClaimedRestore,
+  { archives, ...tools }: Dependencies,
+  checkAlive: () => void,
+): Promise<OpenArchive> {
   const parts = new StoredParts(
     tools.storage,
     partsFolder(restore.id),
@@ -216,7 +231,7 @@ async function openUpload(restore: ClaimedRestore, { archives, signal, ...tools 
   const beginning = (await buffer(stream(Math.min(restore.bytes, BEGINNING_BYTES)))).toString('utf8');
   if (!/^\uFEFF?\s*<(?:\?xml|rss)\b/.test(beginning)) return openArchive(parts, restore.bytes);
   const goesOn = async (done: number, total: number) => {
-    signal.throwIfAborted();
+    checkAlive();
     await archives.progress(restore, { step: 'files', done, total });
   };
   return openWordpress({ restoreId: restore.id, bytes: restore.bytes, stream: stream(restore.bytes), goesOn }, tools);

@@ -8,7 +8,7 @@ import {
 } from '#schema/formats/files.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
 import type { Bounds, Images } from '../ports/images.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { cleanDrawing } from './clean-drawing.ts';
 import { type Sniffed, sniff } from './sniff.ts';
 
 /** A file as it is stored. */
@@ -60,8 +60,8 @@ export async function prepareFile(bytes: Buffer, { images, maxBytes, bounds, onl
 }
 
 async function drawing(bytes: Buffer): Promise<PreparedFile> {
-  const { bytes: clean, width, height } = await cleanSvg(decoded(bytes));
-  return { bytes: clean, ending: 'svg', picture: { ...(width && { width }), ...(height && { height }) } };
+  const { text, ...picture } = await cleanDrawing(decoded(bytes));
+  return { bytes: Buffer.from(text), ending: 'svg', picture };
 }
 
 /** By its byte order mark; UTF-8 without one, as XML has it. */

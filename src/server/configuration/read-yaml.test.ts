@@ -70,7 +70,7 @@ it('refuses a second long text of a person, and what comes when ten others wait'
 it('stops for a client that hung up, begins nothing for one that waited, and lets the person in again', async () => {
   const { read, threads } = readerOf(`
     const { parentPort, workerData } = require('node:worker_threads');
-    if (workerData.startsWith('b')) parentPort.postMessage({ content: 1, faults: [], places: new Uint32Array() });
+    if (workerData.startsWith('b')) parentPort.postMessage({ answer: { content: 1, faults: [], places: new Uint32Array() } });
     else parentPort.on('message', () => {});
   `);
   const [first, second] = [new AbortController(), new AbortController()];

@@ -1,13 +1,14 @@
-import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { AppError } from '../errors.ts';
-import { threadUrl } from '../thread-url.ts';
+import { runInThread, TooMuchWork } from '../threads/run-in-thread.ts';
+import { threadUrl } from '../threads/thread-url.ts';
 import { type ParsedText, parseYaml, type ReadText, readText, refusedText } from './yaml-text.ts';
 
 /** Characters that are parsed in a tenth of a second, whatever they are: a thread would take as long to start. */
 const FEW = 10_000;
-/** The largest file in the smallest values takes 14 seconds on a busy machine. */
+/** The largest file in the smallest values takes 7 s of a slow processor. */
+const PROCESSOR_MS = 20_000;
 const PATIENCE_MS = 60_000;
 /** The nodes of half a million values fit in. */
 const MEMORY = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
@@ -56,7 +57,11 @@ export function yamlReader({
         await oneByOne(() => {
           controller.signal.throwIfAborted();
           const worker = start({ workerData: text, resourceLimits: MEMORY, execArgv: [], env: {} });
-          return answerOf(worker, controller.signal, patienceMs);
+          const limits = { processorMs: PROCESSOR_MS, patienceMs, signal: controller.signal };
+          return runInThread<ParsedText>(worker, limits).catch((error: unknown) => {
+            if (error instanceof TooMuchWork) return refusedText({ code: 'tooManyValues' });
+            throw error;
+          });
         }),
       );
     } finally {
@@ -67,28 +72,3 @@ export function yamlReader({
 }
 
 export const readYaml: ReadYaml = yamlReader();
-
-async function answerOf(worker: Worker, signal: AbortSignal, patienceMs: number): Promise<ParsedText> {
-  // A thread can fail once more when nobody listens for its answer; without a listener that would end the server.
-  worker.on('error', () => {});
-  const late = AbortSignal.timeout(patienceMs);
-  const ended = new AbortController();
-  const until = AbortSignal.any([signal, late, ended.signal]);
-  worker.once('exit', (code) => ended.abort(new Error(`the thread ended without an answer, with code ${code}`)));
-  try {
-    const [parsed] = (await once(worker, 'message', { signal: until })) as [ParsedText];
-    return parsed;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (late.aborted || isOutOfMemory(error)) return refusedText({ code: 'tooManyValues' });
-    // A thread that fails ends in the same moment: what it failed with says more.
-    throw isAbort(error) ? ended.signal.reason : error;
-  } finally {
-    void worker.terminate();
-  }
-}
-
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerTask } from '../threads/answer-task.ts';
 import { parseYaml } from './yaml-text.ts';
 
-const parsed = parseYaml(String(workerData));
-parentPort?.postMessage(parsed, [parsed.places.buffer]);
+await answerTask(parseYaml, ({ places }) => [places.buffer]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { restoreSpaces } from '../archives/restore-space.ts';
+import { createRestoreWorkers } from '../archives/restore-space.ts';
 import type { WordpressTools } from '../archives/wordpress/open-wordpress.ts';
 import type { Courier } from '../communications/courier.ts';
 import { createExportWorkers } from '../exports/take-up-exports.ts';
@@ -179,12 +179,12 @@ export function runJobs(
   { pool, sender, courier, invalidate }: JobTools,
 ): void {
   let jobs: Repeated[] = [];
-  const ending = new AbortController();
   const importers = createImportWorkers({ imports, feeds, accounts, storage: assets.storage, log: app.log });
   const exporters = createExportWorkers({
     ...{ exports, imports, accounts, superadminEmails, publicUrl },
     ...{ storage: assets.storage, log: app.log },
   });
+  const restorers = createRestoreWorkers({ archives, ...assets, log: app.log });
   const readers = createFeedReaders({
     ...{ feeds, imports, accounts, sourceFiles },
     ...{ storage: assets.storage, log: app.log, lookMs: jobPace.feedImportMs },
@@ -225,11 +225,7 @@ export function runJobs(
         FILLING_MS,
         (error) => logEntry(app.log, 'slots-not-filled', { err: error }),
       ),
-      repeat(
-        () => restoreSpaces({ archives, ...assets, log: app.log, signal: ending.signal }),
-        RESTORING_MS,
-        (error) => logEntry(app.log, 'restores-unclaimed', { err: error }),
-      ),
+      repeat(restorers.takeUp, RESTORING_MS, (error) => logEntry(app.log, 'restores-unclaimed', { err: error })),
       repeat(importers.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'imports-unclaimed', { err: error })),
       repeat(exporters.takeUp, jobPace.importsMs, (error) => logEntry(app.log, 'exports-unclaimed', { err: error })),
       repeat(readers.takeUp, jobPace.feedsMs, (error) => logEntry(app.log, 'feeds-unclaimed', { err: error })),
@@ -300,12 +296,12 @@ export function runJobs(
     ];
   });
   app.addHook('preClose', async () => {
-    ending.abort();
     await Promise.all([
       sender.stop(),
       courier.stop(),
       importers.stop(),
       exporters.stop(),
+      restorers.stop(),
       readers.stop(),
       ...jobs.map((job) => job.stop()),
     ]);

@@ -34,6 +34,7 @@ export function fakeSpaceArchives(): SpaceArchives {
     stage: async () => {},
     write: never,
     fail: async () => false,
+    release: async () => {},
     cleaned: async () => {},
   };
 }

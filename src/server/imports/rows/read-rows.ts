@@ -5,7 +5,7 @@ import type { RowsOfFile } from '#derive/imports/batches.ts';
 import { isMarkup } from '#derive/imports/file/parse.ts';
 import type { RandomBytes } from '#derive/imports/file/workbook-parts.ts';
 import { ImportRefused } from '../../ports/files/imports.ts';
-import { threadUrl } from '../../thread-url.ts';
+import { threadUrl } from '../../threads/thread-url.ts';
 import type { HeadChoice } from './head-reader.ts';
 import { type FileFormat, isJson, isReadWhole } from './row-reader.ts';
 import type { RowsAnswer, RowsRequest } from './rows-worker.ts';

@@ -21,6 +21,8 @@ export interface ClaimedRestore extends SpaceRestore {
   /** The id that the space will have. */
   newSpaceId: string;
   attempt: number;
+  /** Servers that took it up and neither brought it to its end nor gave it back, this one included. */
+  stalled: number;
 }
 
 /** Another server has taken a restore up, or it is over. */
@@ -61,6 +63,8 @@ export interface SpaceArchives {
   stage(restore: ClaimedRestore, rows: readonly StagedRow[]): Promise<void>;
   /** Makes the space of what is staged, in one transaction. Throws `ArchiveRefused`, `plan-full`, `RestoreLost`. */
   write(restore: ClaimedRestore, actor: Actor): Promise<void>;
+  /** Gives it back: this server did not end over it. The next one takes it up once its lease is over, or at once. */
+  release(restore: ClaimedRestore, again: 'at once' | 'later'): Promise<void>;
   /** @returns false where it was done before */
   fail(restore: ClaimedRestore, fault: ArchiveFault): Promise<boolean>;
   /** Nothing of it is in the storage any more but what belongs to its space. */

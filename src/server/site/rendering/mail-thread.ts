@@ -3,7 +3,7 @@ import type { ExaminedBlock } from '#render/mail/examine-mail.ts';
 import type { MailFragment } from '#render/mail/mail-document.ts';
 import type { ConvertedMail } from '#render/mail/mjml.ts';
 import { AppError } from '../../errors.ts';
-import { threadUrl } from '../../thread-url.ts';
+import { threadUrl } from '../../threads/thread-url.ts';
 
 /** Turns MJML into mails, and looks through them, where it can be stopped. */
 export interface MailThread {

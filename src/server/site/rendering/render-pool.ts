@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { BlockResult, BlockTask } from '#render/blocks.ts';
 import { AppError } from '../../errors.ts';
-import { threadUrl } from '../../thread-url.ts';
-import { processorMs } from './thread-cpu-time.ts';
+import { processorMs } from '../../threads/thread-cpu-time.ts';
+import { threadUrl } from '../../threads/thread-url.ts';
 import { type PageMessage, PLACE, type WorkerMessage } from './worker-protocol.ts';
 
 /** Renders blocks where they can be stopped; answers one result for each, in order. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BlockResult, renderBlock } from '#render/blocks.ts';
 import { createTemplateEngine } from '#render/template-engine.ts';
-import { threadNumber } from './thread-cpu-time.ts';
+import { threadNumber } from '../../threads/thread-cpu-time.ts';
 import { type PageMessage, PLACE, type WorkerMessage } from './worker-protocol.ts';
 
 /** A page on its way for longer than this says what it has: it would be made again if the thread were ended. */

@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { processorMs } from '../../threads/thread-cpu-time.ts';
 import { createRenderPool } from './render-pool.ts';
-import { processorMs } from './thread-cpu-time.ts';
 
-vi.mock('./thread-cpu-time.ts', async (original) => ({ ...(await original<object>()), processorMs: vi.fn() }));
+vi.mock('../../threads/thread-cpu-time.ts', async (original) => ({
+  ...(await original<object>()),
+  processorMs: vi.fn(),
+}));
 
 /** One comparison of some hundred milliseconds: no limit of Liquid is looked at meanwhile. */
 const half = 'a'.repeat(7_500);

@@ -15,6 +15,7 @@ interface RestoreRow extends Pick<SpaceRestore, 'id' | 'name' | 'state' | 'step'
   fault: ArchiveFault | null;
   left_out: string[];
   attempt: number;
+  stalled: number;
 }
 
 const PAGE = 200;
@@ -27,7 +28,7 @@ const LEASE_MS = 120_000;
 /** After a day an upload is given up, however often its parts come. */
 const LONGEST_UPLOAD_MS = 86_400_000;
 
-const ROW = 'id user_id name new_space_id state step bytes done total fault left_out attempt';
+const ROW = 'id user_id name new_space_id state step bytes done total fault left_out attempt stalled';
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }';
 const RUNNING = `{ ${MINE}, state: { _eq: "WORKING" } }`;
 
@@ -70,6 +71,9 @@ const WRITE = `mutation ServerWriteRestore($id: uuid!, $attempt: Int!) {
 }`;
 const FAIL = `mutation ServerFailRestore($id: uuid!, $attempt: Int!, $fault: jsonb!) {
   done: update_space_restore(where: { ${MINE}, state: { _neq: "DONE" } }, _set: { state: "FAILED", fault: $fault }) { affected_rows }
+}`;
+const RELEASE = `mutation ServerReleaseRestore($id: uuid!, $attempt: Int!, $lease: space_restore_set_input!) {
+  update_space_restore(where: { ${MINE} }, _inc: { stalled: -1 }, _set: $lease) { affected_rows }
 }`;
 const CLEANED = `mutation ServerCleanedRestore($id: uuid!, $attempt: Int!) {
   update_space_restore(where: { ${MINE} }, _set: { is_kept: false }) { affected_rows }
@@ -132,7 +136,13 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
     async claim() {
       const [row] = (await client.query<{ rows: RestoreRow[] }>(CLAIM, {})).rows;
       if (!row) return null;
-      return { ...restoreOf(row), userId: row.user_id, newSpaceId: row.new_space_id, attempt: row.attempt };
+      return {
+        ...restoreOf(row),
+        userId: row.user_id,
+        newSpaceId: row.new_space_id,
+        attempt: row.attempt,
+        stalled: row.stalled,
+      };
     },
 
     async progress(restore, { step, done, total }) {
@@ -171,6 +181,11 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
       // Nobody else works on it any more, whose rows they could be.
       await client.query(UNSTAGE, { id: restore.id }, undefined, STAGING_MS);
       return true;
+    },
+
+    async release(restore, again) {
+      const lease = again === 'at once' ? { lease_until: later(0) } : {};
+      await client.query(RELEASE, { ...claimOf(restore), lease });
     },
 
     async cleaned(restore) {

@@ -1,0 +1,4 @@
+import { answerTask } from '../threads/answer-task.ts';
+import { cleanSvg } from './clean-svg.ts';
+
+await answerTask(cleanSvg);
