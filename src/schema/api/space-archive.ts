@@ -7,6 +7,26 @@ export interface ArchiveFault {
   message: string;
 }
 
+/** What does not come along from another product, or comes otherwise than it was. */
+export type RestoreNoteKind =
+  | 'password'
+  | 'plan'
+  | 'embed'
+  | 'form'
+  | 'script'
+  | 'shortcode'
+  | 'file'
+  | 'comment'
+  | 'trash'
+  | 'other';
+
+export interface RestoreNote {
+  kind: RestoreNoteKind;
+  count: number;
+  /** The first three: titles of pages, addresses of files, kinds of records. */
+  places: readonly string[];
+}
+
 /** How far the restore of an archive is, as `GET /api/restores/:id` tells it. */
 export interface SpaceRestore {
   id: string;
@@ -22,6 +42,7 @@ export interface SpaceRestore {
   fault: ArchiveFault | null;
   /** Names of blocks that are not to be had on this server. */
   leftOut: readonly string[];
+  notes: readonly RestoreNote[];
   /** Null until it is done. */
   spaceId: string | null;
 }

@@ -68,7 +68,15 @@ function database(bytes: number) {
   const told = { fault: null as ArchiveFault | null, written: false, cleaned: false };
   const restore: ClaimedRestore = {
     ...{ id: restoreId, name: 'Polar Tours', state: 'WORKING', step: '', bytes, done: 0, total: 0, fault: null },
-    ...{ leftOut: [], spaceId: null, userId: randomUUID(), newSpaceId: randomUUID(), attempt: 1, stalled: 1 },
+    ...{
+      leftOut: [],
+      notes: [],
+      spaceId: null,
+      userId: randomUUID(),
+      newSpaceId: randomUUID(),
+      attempt: 1,
+      stalled: 1,
+    },
   };
   const released: string[] = [];
   let ended = () => {};

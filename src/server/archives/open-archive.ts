@@ -2,6 +2,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, type RandomAccessReader, type ZipFile, type ZipFileOptions } from 'yauzl';
+import type { RestoreNote } from '#schema/api/space-archive.ts';
 import { ArchiveRefused } from '../ports/new-spaces/space-archives.ts';
 import { answerOf, isRowsFile, MANIFEST, storedFileOf } from './manifest.ts';
 
@@ -20,6 +21,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 export interface OpenArchive {
+  /** What the export of another product has that does not come along. */
+  notes?: readonly RestoreNote[];
   names: readonly string[];
   has(name: string): boolean;
   /** Unpacked, in bytes; 0 for a file that is not there. */

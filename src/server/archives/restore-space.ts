@@ -207,7 +207,7 @@ async function work(restore: ClaimedRestore, dependencies: Dependencies, goesOn:
     await report('files');
   }
   await archives.progress(restore, { step: 'writing', done: rows + fileCount, total: rows + fileCount });
-  await archives.write(restore, { id: restore.userId });
+  await archives.write(restore, { id: restore.userId }, archive.notes ?? []);
 }
 
 async function removeFiles({ newSpaceId }: ClaimedRestore, storage: Dependencies['storage']): Promise<void> {

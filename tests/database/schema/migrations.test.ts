@@ -93,6 +93,8 @@ const lost: {
     'import_run.new_tags': 'as import_tag',
     'import_written.is_taken_back': 'as import_tag',
     'space_domain.lost_worker': 'of a run that ended with its server: the next one goes on',
+    'space_restore.notes': 'the version before does not tell what came otherwise',
+    'space_restore.stalled': 'of an archive that ended a server: it is tried again',
   },
   rows: {
     deletion: ["id in (select deletion_id from deleted_row where subject = 'header')", 'nobody could bring it back'],

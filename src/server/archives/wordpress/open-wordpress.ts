@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { fileLimits, fileTypeOf } from '#schema/formats/files.ts';
-import type { JsonObject } from '#schema/json.ts';
 import { addressOf, folderOf, keysOf } from '../../assets/keys.ts';
 import { prepareFile } from '../../assets/prepare-file.ts';
 import { AppError } from '../../errors.ts';
@@ -9,11 +9,13 @@ import type { Downloads } from '../../ports/files/downloads.ts';
 import type { Images } from '../../ports/images.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { runInThread, TooMuchWork } from '../../threads/run-in-thread.ts';
+import { threadUrl } from '../../threads/thread-url.ts';
 import { ARCHIVE_VERSION, assetFile, MANIFEST, type Manifest, rowsFile } from '../manifest.ts';
 import type { OpenArchive } from '../open-archive.ts';
 import { partsFolder } from '../parts-folder.ts';
-import { readWxr, type Wordpress } from './read-wxr.ts';
-import { type FetchedFile, isFile, spaceOf } from './space-of.ts';
+import type { ExportTask, ReadExport, readExport } from './read-export.ts';
+import type { FetchedFile } from './space-of.ts';
 
 /** What takes an export of WordPress in. */
 export interface WordpressTools {
@@ -35,6 +37,9 @@ interface Upload {
 
 /** All of it is in memory, as text and as rows. */
 const LARGEST_EXPORT = 100_000_000;
+/** An export of this size with the smallest elements there are takes half of both. */
+const LIMITS = { processorMs: 120_000, patienceMs: 900_000 };
+const MEMORY = { maxOldGenerationSizeMb: 2048, stackSizeMb: 4 };
 const MOST_FILES = 10_000;
 const LARGEST_FILES = 5_000_000_000;
 /** In a row: then the old site is gone, and is asked no more. */
@@ -52,24 +57,24 @@ export async function openWordpress(
   tools: WordpressTools,
 ): Promise<OpenArchive> {
   if (bytes > LARGEST_EXPORT) throw new ArchiveRefused('', 'An export of WordPress may have 100 MB.');
-  const site = await readWxr(textOf(stream));
+  const uploaded = await sharedBytes(stream, bytes);
   const spaceId = randomUUID();
   // What is wrong with its pages is said before thousands of files are fetched.
-  spaceOf(site, spaceId, new Map());
+  const site = await readInThread({ bytes: uploaded, spaceId, files: new Map() });
   await tools.storage.removeAll(filesFolder(restoreId));
-  const { files, stored } = await fetchFiles(site, { spaceId, restoreId, goesOn, tools });
-  const tables = spaceOf(site, spaceId, files);
+  const { files, stored } = await fetchFiles(site.files, { spaceId, restoreId, goesOn, tools });
+  const { title, tables, notes } = await readInThread({ bytes: uploaded, spaceId, files });
   const manifest: Manifest = {
     sitewright: ARCHIVE_VERSION,
     createdAt: new Date().toISOString(),
-    space: { id: spaceId, name: site.title },
-    tables: Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length])),
+    space: { id: spaceId, name: title },
+    tables: Object.fromEntries(tables.map(({ name, count }) => [name, count])),
     files: stored.size,
     missing: [],
   };
   const texts = new Map([
     [MANIFEST, JSON.stringify(manifest)],
-    ...Object.entries(tables).map(([name, rows]) => [rowsFile(name), linesOf(rows)] as const),
+    ...tables.map(({ name, lines }) => [rowsFile(name), lines] as const),
   ]);
 
   async function read(name: string): Promise<Buffer> {
@@ -81,6 +86,7 @@ export async function openWordpress(
     return buffer(object.body);
   }
   return {
+    notes,
     names: [...texts.keys(), ...stored.keys()],
     has: (name) => texts.has(name) || stored.has(name),
     size: (name) => stored.get(name)?.bytes ?? 0,
@@ -91,12 +97,27 @@ export async function openWordpress(
   };
 }
 
-const linesOf = (rows: readonly JsonObject[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+/** The whole upload, as threads can read it without a copy. */
+async function sharedBytes(stream: AsyncIterable<Buffer>, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
+  let at = 0;
+  for await (const chunk of stream) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes.subarray(0, at);
+}
 
-async function* textOf(chunks: AsyncIterable<Buffer>) {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+/** @throws ArchiveRefused */
+async function readInThread(task: ExportTask): Promise<ReadExport> {
+  const options = { workerData: task, resourceLimits: MEMORY, execArgv: [], env: {} };
+  const worker = new Worker(threadUrl('wordpress-worker'), options);
+  const read = await runInThread<Awaited<ReturnType<typeof readExport>>>(worker, LIMITS).catch((cause: unknown) => {
+    if (!(cause instanceof TooMuchWork)) throw cause;
+    throw new ArchiveRefused('WordPress', 'The export takes too long to read. Split it into smaller ones.', { cause });
+  });
+  if ('refused' in read) throw new ArchiveRefused(read.refused.place, read.refused.message);
+  return read;
 }
 
 interface Fetching {
@@ -106,9 +127,8 @@ interface Fetching {
   tools: WordpressTools;
 }
 
-async function fetchFiles(site: Wordpress, { spaceId, restoreId, goesOn, tools }: Fetching) {
+async function fetchFiles(wanted: ReadExport['files'], { spaceId, restoreId, goesOn, tools }: Fetching) {
   const { storage, downloads, images, maxBytes } = tools;
-  const wanted = site.items.filter(isFile);
   if (wanted.length > MOST_FILES) throw new ArchiveRefused('', 'The export names more than 10,000 files.');
   const files = new Map<string, FetchedFile>();
   const stored = new Map<string, { key: string; bytes: number }>();

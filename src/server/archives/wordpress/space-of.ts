@@ -6,6 +6,7 @@ import { slugPattern } from '#schema/text/text-checks.ts';
 import { ArchiveRefused } from '../../ports/new-spaces/space-archives.ts';
 import { COMPONENT, SPACE } from '../manifest.ts';
 import { type ContentBlock, contentBlocks } from './content-blocks.ts';
+import { Notes } from './notes.ts';
 import type { Wordpress, WordpressItem } from './read-wxr.ts';
 
 /** A file of the old site that was fetched. */
@@ -17,7 +18,11 @@ export interface FetchedFile {
 }
 
 /** Blocks of the library that take what was written. */
-export const BLOCKS = { text: '51e70000-0000-4000-8000-000000000005', image: '51e70000-0000-4000-8000-000000000015' };
+export const BLOCKS = {
+  text: '51e70000-0000-4000-8000-000000000005',
+  image: '51e70000-0000-4000-8000-000000000015',
+  film: '51e70000-0000-4000-8000-000000000017',
+};
 
 /** Where WordPress has pages of several kinds, the space has one, and says which it was. */
 const DATA_MODEL = {
@@ -56,6 +61,7 @@ export function spaceOf(
   site: Wordpress,
   spaceId: string,
   files: ReadonlyMap<string, FetchedFile>,
+  notes = new Notes(),
 ): Record<string, JsonObject[]> {
   const pages = site.items.filter(isPage);
   const slugs = slugsOf(pages, site.link);
@@ -70,6 +76,7 @@ export function spaceOf(
     [COMPONENT]: [
       { id: BLOCKS.text, uuid: BLOCKS.text, name: 'Text' },
       { id: BLOCKS.image, uuid: BLOCKS.image, name: 'Image' },
+      { id: BLOCKS.film, uuid: BLOCKS.film, name: 'Film' },
     ],
     tag: [...tags.values()],
     asset: site.items.filter(isFile).flatMap((item) => assetOf(item, files.get(item.id))),
@@ -77,6 +84,7 @@ export function spaceOf(
     section: [],
     block: [],
   };
+  for (const item of site.items) noteItem(item, files, notes);
   for (const item of pages) {
     const page = pageOf(item, site, { slug: slugs.get(item) ?? '', thumbnail: files.get(item.thumbnail)?.url });
     const names = item.terms.map((name) => tags.get(cut(name).toLowerCase())?.id);
@@ -84,7 +92,7 @@ export function spaceOf(
     const section = randomUUID();
     tables.page?.push(page);
     tables.section?.push({ id: section, page_id: page.id ?? null, name: 'Content', sort_order: 0, info: {} });
-    for (const [order, block] of blocksOf(item, translate).entries())
+    for (const [order, block] of blocksOf(item, translate, notes).entries())
       tables.block?.push(blockOf(block, { page_id: page.id ?? null, section_id: section, sort_order: order }));
     if ((tables.block?.length ?? 0) > MOST_BLOCKS) throw new ArchiveRefused('WordPress', 'The pages hold too much.');
   }
@@ -92,13 +100,35 @@ export function spaceOf(
 }
 
 /** @throws ArchiveRefused that names the page */
-function blocksOf({ title, content, id }: WordpressItem, translate: (address: string) => string): ContentBlock[] {
+function blocksOf(
+  { title, content, id }: WordpressItem,
+  translate: (address: string) => string,
+  notes: Notes,
+): ContentBlock[] {
   try {
-    return contentBlocks(content, translate);
+    return contentBlocks(content, { translate, note: (kind, count) => notes.add(kind, cut(title || id), count) });
   } catch (cause) {
     const why = cause instanceof RangeError ? 'its elements stand too deep in each other' : (cause as Error).message;
     const place = `WordPress, page "${cut(title || id)}"`;
     throw new ArchiveRefused(place, `The content cannot be read: ${why.replace(/\.$/, '')}.`, { cause });
+  }
+}
+
+/** Parts of WordPress itself that no site shows as such. */
+const OWN_PARTS = /^(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_\w+)$/;
+
+/** Says what of an item does not come along, or comes otherwise. */
+function noteItem(item: WordpressItem, files: ReadonlyMap<string, FetchedFile>, notes: Notes): void {
+  const place = cut(item.title || item.id);
+  if (isFile(item)) {
+    if (!files.has(item.id)) notes.add('file', item.address);
+  } else if (!isPage(item)) {
+    if (item.status === 'trash') notes.add('trash', place);
+    else if (!OWN_PARTS.test(item.type)) notes.add('other', item.type || place);
+  } else {
+    if (item.isProtected) notes.add('password', place);
+    if (item.status === 'future') notes.add('plan', place);
+    notes.add('comment', place, item.comments);
   }
 }
 
@@ -119,7 +149,8 @@ function pageOf(
   { slug, thumbnail }: { slug: string; thumbnail: string | undefined },
 ): JsonObject {
   const title = item.title || slug;
-  const isLive = item.status === 'publish';
+  // Who had no password may not read it here either.
+  const isLive = item.status === 'publish' && !item.isProtected;
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -133,7 +164,7 @@ function pageOf(
     updated_at: item.modified || item.published || now,
     published_at: isLive ? item.published || now : null,
     page_version: 1,
-    meta_description: beginningOf(item.excerpt.replaceAll(/<[^>]*>/g, ''), 300),
+    meta_description: beginningOf(item.excerpt, 300),
     meta: {
       custom_type: item.type,
       custom_author: cut(authors.get(item.author) || item.author),
@@ -143,9 +174,13 @@ function pageOf(
 }
 
 function blockOf(block: ContentBlock, placement: JsonObject): JsonObject {
-  const kind = 'text' in block ? 'text' : 'image';
+  const [kind, name] =
+    'text' in block
+      ? (['text', 'Text'] as const)
+      : 'image' in block
+        ? (['image', 'Image'] as const)
+        : (['film', 'Film'] as const);
   const id = randomUUID();
-  const name = kind === 'text' ? 'Text' : 'Image';
   return { id, lineage_id: id, name, ...placement, component_id: BLOCKS[kind], version: 1, info: { ...block } };
 }
 

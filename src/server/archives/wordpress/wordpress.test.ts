@@ -4,6 +4,7 @@ import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
 import { MANIFEST } from '../manifest.ts';
 import { contentBlocks } from './content-blocks.ts';
+import { Notes } from './notes.ts';
 import { openWordpress } from './open-wordpress.ts';
 import { readWxr } from './read-wxr.ts';
 import { type FetchedFile, spaceOf } from './space-of.ts';
@@ -42,8 +43,14 @@ const read = (text: string) => readWxr(inPieces(text));
 const spaceId = '5a0e2c9e-0000-4000-8000-000000000001';
 const noFiles: ReadonlyMap<string, FetchedFile> = new Map();
 async function rowsOf(items: string[], files = noFiles) {
-  const tables = spaceOf(await read(wxr(...items)), spaceId, files);
-  return { tables, pages: tables.page ?? [], blocks: (tables.block ?? []).map(({ info }) => info as JsonObject) };
+  const counted = new Notes();
+  const tables = spaceOf(await read(wxr(...items)), spaceId, files, counted);
+  return {
+    notes: counted.list(),
+    tables,
+    pages: tables.page ?? [],
+    blocks: (tables.block ?? []).map(({ info }) => info as JsonObject),
+  };
 }
 
 describe('an export of WordPress', () => {
@@ -68,7 +75,7 @@ describe('an export of WordPress', () => {
           author: 'kari',
         },
         ...{ content: ' <p>A &amp; B</p> ', excerpt: 'Short.', published: '2024-05-01T08:30:00.000Z', modified: '' },
-        ...{ address: '', terms: ['News'], thumbnail: '7' },
+        ...{ address: '', terms: ['News'], thumbnail: '7', isProtected: false, comments: 0 },
       },
     ]);
   });
@@ -159,13 +166,98 @@ describe('an export of WordPress', () => {
     expect(text?.text).toContain('href="/#top"');
     expect(text?.text).toContain('href="#note"');
     expect(text?.text).toContain('href="https://elsewhere.example/"');
-    expect(picture).toEqual({ image: file.url, alt: 'Sea', caption: 'The sea' });
+    expect(picture).toEqual({ image: file.url, alt: 'Sea', caption: 'The sea', href: '' });
     expect(tables.asset?.map(({ title, url }) => [title, url])).toEqual([['Sea', file.url]]);
   });
 });
 
+describe('what people wrote in WordPress', () => {
+  it('is no page for everybody where visitors needed a password, and the result says so', async () => {
+    const { pages, notes } = await rowsOf([
+      item({ title: 'Family', more: '<wp:post_password><![CDATA[cabin]]></wp:post_password>' }),
+      item({ id: 2, title: 'Open', more: '<wp:post_password></wp:post_password>' }),
+    ]);
+    expect(pages.map(({ name, status, published_at }) => [name, status, published_at])).toEqual([
+      ['Family', 'DRAFT', null],
+      ['Open', 'PUBLISHED', '2024-05-01T08:30:00.000Z'],
+    ]);
+    expect(notes).toEqual([{ kind: 'password', count: 1, places: ['Family'] }]);
+  });
+
+  it('has its signs in titles, tags, descriptions and names', async () => {
+    const { tables, pages } = await rowsOf([
+      item({
+        title: '<![CDATA[Tom &amp; Jerry&#8217;s <em>café</em>]]>',
+        more:
+          '<category domain="category"><![CDATA[Food &amp; Drink]]></category>' +
+          '<excerpt:encoded><![CDATA[later]]></excerpt:encoded>',
+      }),
+    ]);
+    expect([pages[0]?.name, tables.tag?.map(({ name }) => name)]).toEqual(['Tom & Jerry’s café', ['Food & Drink']]);
+    const excerpt = '<excerpt:encoded><![CDATA[Fish &amp; chips &hellip; &nbsp;by the <b>sea</b>]]></excerpt:encoded>';
+    const site = await read(wxr(item({}).replace(/<excerpt:encoded>.*<\/excerpt:encoded>/, excerpt)));
+    expect(site.items[0]?.excerpt).toBe('Fish & chips … \u00a0by the sea');
+  });
+
+  it.each([
+    [
+      'the feed has it',
+      '<pubDate>Sat, 14 Mar 2009 20:00:00 +0000</pubDate>',
+      '2009-03-14T20:00:00.000Z',
+      '2009-03-14T21:30:00.000Z',
+    ],
+    [
+      'the feed has none',
+      '<pubDate>Wed, 30 Nov -0001 00:00:00 +0000</pubDate>',
+      '2009-03-14T21:00:00.000Z',
+      '2009-03-14T22:30:00.000Z',
+    ],
+  ])('keeps its day where WordPress left the time in UTC out, and %s', async (_case, date, published, modified) => {
+    const old = item({ more: '' })
+      .replace('2024-05-01 08:30:00', '0000-00-00 00:00:00')
+      .replace(
+        '</item>',
+        `${date}<wp:post_date>2009-03-14 21:00:00</wp:post_date><wp:post_modified>2009-03-14 22:30:00</wp:post_modified></item>`,
+      );
+    expect((await read(wxr(old))).items[0]).toMatchObject({ published, modified });
+  });
+
+  it('loses characters that XML cannot write, and nothing else', async () => {
+    const site = await read(wxr(item({ content: '<p>A line\u000bbroken by Word\u0008.\u001b\uffff</p>\ttab\n' })));
+    expect(site.items[0]?.content).toBe('<p>A linebroken by Word.</p>\ttab\n');
+  });
+
+  it('counts what does not come along, by kind, with the first three places', async () => {
+    const embed = '<iframe src="https://maps.example/x"></iframe>';
+    const comment = '<wp:comment><wp:comment_id>7</wp:comment_id></wp:comment>';
+    const { notes } = await rowsOf([
+      ...[1, 2, 3, 4].map((id) => item({ id, title: `Page ${id}`, content: `<p>x</p>${embed}` })),
+      item({ id: 5, title: 'Form', content: '[contact-form-7 id="1"] <form></form>', more: comment + comment }),
+      item({ id: 6, title: 'Soon', status: 'future' }),
+      item({ id: 7, title: 'Old', status: 'trash' }),
+      item({ id: 8, title: 'Chair', type: 'product' }),
+      item({ id: 9, type: 'nav_menu_item' }),
+      item({
+        id: 10,
+        type: 'attachment',
+        more: '<wp:attachment_url>https://harbour.example/a.jpg</wp:attachment_url>',
+      }),
+    ]);
+    expect(notes).toEqual([
+      { kind: 'comment', count: 2, places: ['Form'] },
+      { kind: 'plan', count: 1, places: ['Soon'] },
+      { kind: 'trash', count: 1, places: ['Old'] },
+      { kind: 'other', count: 1, places: ['product'] },
+      { kind: 'file', count: 1, places: ['https://harbour.example/a.jpg'] },
+      { kind: 'embed', count: 4, places: ['Page 1', 'Page 2', 'Page 3'] },
+      { kind: 'shortcode', count: 1, places: ['Form'] },
+      { kind: 'form', count: 1, places: ['Form'] },
+    ]);
+  });
+});
+
 describe('the content of a page', () => {
-  const same = (address: string) => address;
+  const same = { translate: (address: string) => address };
   it('has its paragraphs where empty lines stood for them', () => {
     expect(contentBlocks('One.\n\nTwo\nlines.', same)).toEqual([{ text: '<p>One.</p>\n<p>Two<br />\nlines.</p>' }]);
   });
@@ -174,9 +266,43 @@ describe('the content of a page', () => {
       'Before.\n\n[caption id="1" width="300"]<img src="/a.jpg" alt="A" /> The harbour[/caption]\n\nAfter.';
     expect(contentBlocks(content, same)).toEqual([
       { text: '<p>Before.</p>' },
-      { image: '/a.jpg', alt: 'A', caption: 'The harbour' },
+      { image: '/a.jpg', alt: 'A', caption: 'The harbour', href: '' },
       { text: '<p>After.</p>' },
     ]);
+  });
+  it('has its films where WordPress shows them', () => {
+    const embed = (inside: string, caption = '') =>
+      `<!-- wp:embed --><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n${inside}\n</div>${caption}</figure><!-- /wp:embed -->`;
+    const address = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
+    const film = (title = '') => ({ address, title });
+    const watch = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    expect(
+      contentBlocks(`<p>Before.</p>${embed(watch, '<figcaption>Our film</figcaption>')}<p>After.</p>`, same),
+    ).toEqual([{ text: '<p>Before.</p>' }, film('Our film'), { text: '<p>After.</p>' }]);
+    expect(contentBlocks(`One.\n\n${watch}\n\n[embed width="5"]${watch}[/embed]\n\nTwo ${watch}`, same)).toEqual([
+      { text: '<p>One.</p>' },
+      film(),
+      film(),
+      { text: `<p>Two ${watch}</p>` },
+    ]);
+    const frame = `<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Film"></iframe>`;
+    expect(contentBlocks(`<!-- wp:html -->${frame}<!-- /wp:html --><div>${frame}Words</div>`, same)).toEqual([
+      film('Film'),
+      film('Film'),
+      { text: 'Words' },
+    ]);
+    expect(contentBlocks(embed('https://social.example/post/1'), same)).toEqual([
+      { text: '<p><a href="https://social.example/post/1">https://social.example/post/1</a></p>' },
+    ]);
+  });
+  it('keeps where a picture leads, unless that is the picture', () => {
+    const picture = (href: string) =>
+      `<!-- wp:image --><figure><a href="${href}"><img src="/a.jpg" alt="A"/></a></figure>`;
+    const block = { image: '/a.jpg', alt: 'A', caption: '' };
+    expect(contentBlocks(picture('https://shop.example/boat'), same)).toEqual([
+      { ...block, href: 'https://shop.example/boat' },
+    ]);
+    expect(contentBlocks(picture('/a-scaled.JPG?x=1'), same)).toEqual([{ ...block, href: '' }]);
   });
   it.each([
     ['very long', 'x'.repeat(300_001), /longer/],

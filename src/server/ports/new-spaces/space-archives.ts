@@ -1,4 +1,4 @@
-import type { ArchiveFault, SpaceRestore } from '#schema/api/space-archive.ts';
+import type { ArchiveFault, RestoreNote, SpaceRestore } from '#schema/api/space-archive.ts';
 import type { JsonObject } from '#schema/json.ts';
 import type { Actor } from '../audit.ts';
 
@@ -62,7 +62,7 @@ export interface SpaceArchives {
   unstage(restore: ClaimedRestore): Promise<void>;
   stage(restore: ClaimedRestore, rows: readonly StagedRow[]): Promise<void>;
   /** Makes the space of what is staged, in one transaction. Throws `ArchiveRefused`, `plan-full`, `RestoreLost`. */
-  write(restore: ClaimedRestore, actor: Actor): Promise<void>;
+  write(restore: ClaimedRestore, actor: Actor, notes: readonly RestoreNote[]): Promise<void>;
   /** Gives it back: this server did not end over it. The next one takes it up once its lease is over, or at once. */
   release(restore: ClaimedRestore, again: 'at once' | 'later'): Promise<void>;
   /** @returns false where it was done before */

@@ -14,7 +14,7 @@ import { createArchiveApi } from '#console/providers/api/uploads/archive-api.ts'
 import { useService } from '#console/session/services.ts';
 import { FileDrop } from '#console/ui/drag/FileDrop.tsx';
 import { useTextFields } from '#console/ui/useTextFields.ts';
-import { LARGEST_ARCHIVE, type SpaceRestore } from '#schema/api/space-archive.ts';
+import { LARGEST_ARCHIVE, type RestoreNote, type SpaceRestore } from '#schema/api/space-archive.ts';
 
 interface Props {
   /** The name that was typed already. */
@@ -98,6 +98,7 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
                 {t('archive.leftOut', { count: restore.leftOut.length, names: restore.leftOut.join(', ') })}
               </Alert>
             )}
+            {restore.notes.length > 0 && <Notes notes={restore.notes} />}
           </>
         )}
         {!isBusy && spaceId === null && (
@@ -153,6 +154,26 @@ export default function FromArchive({ name, onBack, onClose, enter, refresh }: P
         )}
       </DialogActions>
     </Box>
+  );
+}
+
+/** What did not come along from another product, by kind. */
+function Notes({ notes }: { notes: readonly RestoreNote[] }) {
+  const { t } = useTranslation();
+  return (
+    <Alert severity="warning">
+      {t('archive.notes.title')}
+      <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        {notes.map(({ kind, count, places }) => (
+          <li key={kind}>
+            {t('archive.notes.line', {
+              ...{ what: t(`archive.notes.kinds.${kind}`), count },
+              places: places.join(', ') + (count > places.length ? ', …' : ''),
+            })}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

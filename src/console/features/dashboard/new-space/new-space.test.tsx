@@ -60,6 +60,7 @@ it('a restore is done where the account is not read, and its space is opened by 
   const restore = {
     ...{ id: 'r', name: 'New', state: 'DONE', step: '', bytes: 1, done: 1, total: 1, fault: null },
     ...{ leftOut: [], spaceId: 'borealis' },
+    notes: [{ kind: 'comment', count: 1200, places: ['Rooms', 'Prices', 'Start'] }],
   };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/restores') return Response.json({ restores: [{ ...restore, state: 'WORKING', spaceId: null }] });
@@ -71,6 +72,7 @@ it('a restore is done where the account is not read, and its space is opened by 
   service.isAway = true;
   await user.click(await button('Restore from an archive or WordPress'));
   await screen.findByText(/"New" is restored\./);
+  expect(screen.getByRole('listitem').textContent).toBe('Comments: 1,200 (Rooms, Prices, Start, …)');
   expect(screen.queryByText(unopened)).toBeNull();
   await user.click(await button('Open space'));
   await screen.findByText(unopened);

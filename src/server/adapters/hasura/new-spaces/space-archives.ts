@@ -1,4 +1,4 @@
-import type { ArchiveFault, SpaceRestore } from '#schema/api/space-archive.ts';
+import type { ArchiveFault, RestoreNote, SpaceRestore } from '#schema/api/space-archive.ts';
 import { AppError } from '../../../errors.ts';
 import {
   type ArchivedRow,
@@ -14,6 +14,7 @@ interface RestoreRow extends Pick<SpaceRestore, 'id' | 'name' | 'state' | 'step'
   new_space_id: string;
   fault: ArchiveFault | null;
   left_out: string[];
+  notes: RestoreNote[];
   attempt: number;
   stalled: number;
 }
@@ -28,7 +29,7 @@ const LEASE_MS = 120_000;
 /** After a day an upload is given up, however often its parts come. */
 const LONGEST_UPLOAD_MS = 86_400_000;
 
-const ROW = 'id user_id name new_space_id state step bytes done total fault left_out attempt stalled';
+const ROW = 'id user_id name new_space_id state step bytes done total fault left_out notes attempt stalled';
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }';
 const RUNNING = `{ ${MINE}, state: { _eq: "WORKING" } }`;
 
@@ -66,8 +67,8 @@ const PROGRESS = `mutation ServerRestoreProgress(
 }`;
 const UNSTAGE = `mutation ServerUnstage($id: uuid!) { delete_archived_row(where: { restore_id: { _eq: $id } }) { affected_rows } }`;
 const STAGE = `mutation ServerStage($rows: [archived_row_insert_input!]!) { insert_archived_row(objects: $rows) { affected_rows } }`;
-const WRITE = `mutation ServerWriteRestore($id: uuid!, $attempt: Int!) {
-  done: update_space_restore(where: ${RUNNING}, _set: { state: "DONE", step: "" }) { affected_rows }
+const WRITE = `mutation ServerWriteRestore($id: uuid!, $attempt: Int!, $notes: jsonb!) {
+  done: update_space_restore(where: ${RUNNING}, _set: { state: "DONE", step: "", notes: $notes }) { affected_rows }
 }`;
 const FAIL = `mutation ServerFailRestore($id: uuid!, $attempt: Int!, $fault: jsonb!) {
   done: update_space_restore(where: { ${MINE}, state: { _neq: "DONE" } }, _set: { state: "FAILED", fault: $fault }) { affected_rows }
@@ -168,9 +169,9 @@ export function createHasuraSpaceArchives(client: HasuraClient): SpaceArchives {
       });
     },
 
-    async write(restore, actor) {
+    async write(restore, actor, notes) {
       const answer = await client
-        .query<Affected>(WRITE, claimOf(restore), actor, WRITING_MS)
+        .query<Affected>(WRITE, { ...claimOf(restore), notes }, actor, WRITING_MS)
         .catch((error: unknown) => Promise.reject(refusalOf(error)));
       if (answer.done.affected_rows === 0) throw new RestoreLost();
     },
@@ -203,9 +204,9 @@ const ended = () => ({
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 function restoreOf(row: RestoreRow): SpaceRestore {
-  const { id, name, state, step, bytes, done, total, fault, left_out: leftOut, new_space_id: spaceId } = row;
+  const { id, name, state, step, bytes, done, total, fault, left_out: leftOut, notes, new_space_id: spaceId } = row;
   return {
-    ...{ id, name, state, step, fault, leftOut },
+    ...{ id, name, state, step, fault, leftOut, notes },
     // Bigger whole numbers may come as texts.
     ...{ bytes: Number(bytes), done: Number(done), total: Number(total) },
     spaceId: state === 'DONE' ? spaceId : null,

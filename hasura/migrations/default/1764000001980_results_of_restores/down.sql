@@ -7,4 +7,4 @@ create or replace function claim_space_restore() returns setof space_restore lan
   returning *
 $$;
 
-alter table space_restore drop column stalled;
+alter table space_restore drop column stalled, drop column notes;

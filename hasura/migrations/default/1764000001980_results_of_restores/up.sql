@@ -1,4 +1,5 @@
-alter table space_restore add column stalled integer not null default 0;
+alter table space_restore add column stalled integer not null default 0, add column notes jsonb not null default '[]';
+comment on column space_restore.notes is 'What did not come along or came otherwise, counted by kind with its first places';
 comment on column space_restore.stalled is 'Counts the servers that took it up and neither brought it to its end nor gave it back: it may have ended them';
 
 create or replace function claim_space_restore() returns setof space_restore language sql as $$
