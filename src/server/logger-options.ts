@@ -9,13 +9,14 @@ interface LogTarget {
 }
 
 /** Carries what only its receiver may know. */
-const TOKENS = /(\/preview\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens|sign-up)\/).+/;
+const TOKENS =
+  /(\/preview\/|\/space\/invite\/|\/api\/invitations\/|\/_members\/sign-in\/|\/_mail\/(?:preferences|links|opens|sign-up)\/).+/;
 
 /** A path as it may be kept: without its query and tokens. */
 export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(TOKENS, '$1...');
 
 /**
- * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews, sign-in links and mails; headers are
+ * Paths are logged without their query, which may hold codes and searches, and without the tokens of previews, invitations, sign-in links and mails; headers are
  * not logged at all.
  */
 export function loggerOptions({ logLevel, logStream, metrics }: LogTarget): FastifyServerOptions['logger'] {

@@ -111,7 +111,7 @@ it('show a page as it was saved through the other', async () => {
 it('let nobody in whom the other has put out, and take a link once', async () => {
   const offer = { role: 'EDITOR', days: 7, language: 'en' };
   const offered = await call(0, 'POST', `/api/spaces/${space}/invitations`, inSpace, offer);
-  const path = `/api/invitations/${offered.body.invitation.id}/accept`;
+  const path = `/api/invitations/${offered.body.invitation.link.split('/').at(-1)}/accept`;
   const bearer = await parts.bearerOf(helper);
   const taken = await Promise.all([0, 1].map((server) => call(server, 'POST', path, bearer)));
   expect(taken.map(({ status }) => status).sort()[0]).toBe(200);

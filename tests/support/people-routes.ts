@@ -43,7 +43,7 @@ export function anInvitation(change: Partial<SpaceInvitation> = {}): SpaceInvita
     createdAt: '2026-01-02T00:00:00Z',
     expiresAt: '2100-01-02T00:00:00Z',
     sentAt: '2026-01-02T00:00:00Z',
-    link: 'https://console.test/space/invite/i1',
+    link: null,
     ...change,
   };
 }

@@ -15,6 +15,12 @@ interface Listed {
   limits: Record<string, { used: number; most: number }>;
 }
 
+/** An invitation with what its link holds. */
+type Invited = Listed['invitations'][number] & { secret: string };
+
+/** What the link of an invitation holds, in a text. */
+export const secretIn = (text: string): string => /\/space\/invite\/([\w-]+)/.exec(text)?.[1] ?? '';
+
 /** A product with everybody of the demo signed in, and what people do to each other's places there. */
 export async function startSpacePeople() {
   const product = await startTestProduct();
@@ -31,12 +37,14 @@ export async function startSpacePeople() {
   const remove = (token: string, userId: string, space = here) =>
     product.call('DELETE', `${space}/people/${userId}`, token);
 
-  async function invite(body: object, token = tokens.owner, space = here): Promise<Listed['invitations'][number]> {
+  async function invite(body: object, token = tokens.owner, space = here): Promise<Invited> {
     const answer = await product.call('POST', `${space}/invitations`, token, body);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return answer.body?.invitation as Listed['invitations'][number];
+    const made = answer.body?.invitation as Listed['invitations'][number];
+    const shown = made.email === null ? String(made.link) : (await product.mailTo(made.email)).text;
+    return { ...made, secret: secretIn(shown) };
   }
-  const accept = (id: string, token: string) => product.call('POST', `/api/invitations/${id}/accept`, token);
+  const accept = (secret: string, token: string) => product.call('POST', `/api/invitations/${secret}/accept`, token);
 
   /** Signs up, verifies and registers. @returns the ID token */
   async function register(email: string): Promise<string> {
@@ -60,9 +68,9 @@ export async function startSpacePeople() {
   };
   /** A new person with a place in the space. */
   async function personAs(role: string, email: string): Promise<{ token: string; id: string }> {
-    const { id } = await invite({ role, email });
+    const { secret } = await invite({ role, email });
     const token = await register(email);
-    await accept(id, token);
+    await accept(secret, token);
     return { token, id: await idOf(token) };
   }
   const setStatus = (userId: string, status: string) =>

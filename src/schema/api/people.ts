@@ -30,7 +30,7 @@ export interface SpaceInvitation {
   expiresAt: string;
   /** Null for a link, and while the mail could not be sent. */
   sentAt: string | null;
-  /** Null for whoever could not give its role themselves. */
+  /** A new one, for whoever has just made it; it is shown this once. */
   link: string | null;
 }
 

@@ -20,8 +20,8 @@ const groups: Readonly<Record<string, Group>> = {
   'POST /api/spaces': 'signIn',
   'POST /api/spaces/configured': 'signIn',
   // Ids of invitations are secrets of a kind: whoever guesses them shall be slow.
-  'GET /api/invitations/:id': 'signIn',
-  'POST /api/invitations/:id/accept': 'signIn',
+  'GET /api/invitations/:secret': 'signIn',
+  'POST /api/invitations/:secret/accept': 'signIn',
   'POST /api/spaces/:spaceId/invitations': 'mail',
   'POST /api/spaces/:spaceId/invitations/:id/resend': 'mail',
   'POST /api/superadmin/customers/status': 'mail',

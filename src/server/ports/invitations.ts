@@ -26,6 +26,8 @@ export interface NewInvitation {
   role: string;
   pageAccess: boolean;
   expiresAt: Date;
+  /** SHA-256 of the secret in its link, in hex. */
+  secretHash: string;
 }
 
 /** Invitations of the spaces that are not deleted. Implementations speak with all rights. */
@@ -33,15 +35,21 @@ export interface Invitations {
   /** Those of a space that nobody has accepted or revoked, also when they have expired; the newest first. */
   list(spaceId: string): Promise<Invitation[]>;
   find(id: string): Promise<Invitation | null>;
+  /** @param secretHash as in `NewInvitation` */
+  findByLink(secretHash: string): Promise<Invitation | null>;
   /** Whether one by mail is open for this address, in any space. @param email lower case */
   awaits(email: string): Promise<boolean>;
   /** A new one for an email ends the one that was open. Throws `changed-meanwhile` when another came at the same time. */
   create(invitation: NewInvitation, actor: Actor): Promise<Invitation>;
   /**
-   * Notes that its mail was sent, or that it may be accepted for longer.
-   * @throws AppError `changed-meanwhile` where it shall last longer and has ended
+   * Notes that its mail was sent, that it may be accepted for longer, or that it has another link.
+   * @throws AppError `changed-meanwhile` where it shall last longer or have another link, and has ended
    */
-  update(id: string, change: { sentAt?: Date; expiresAt?: Date }, actor: Actor): Promise<Invitation>;
+  update(
+    id: string,
+    change: { sentAt?: Date; expiresAt?: Date; secretHash?: string },
+    actor: Actor,
+  ): Promise<Invitation>;
   /** False when it was accepted or revoked before. */
   revoke(id: string, actor: Actor): Promise<boolean>;
   /**

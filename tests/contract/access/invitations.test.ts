@@ -3,7 +3,7 @@ import { people as accounts } from '#local/demo/accounts.ts';
 import { createHasuraClient } from '#server/adapters/hasura/client.ts';
 import { createHasuraInvitations } from '#server/adapters/hasura/invitations.ts';
 import { spaces } from '../../support/product.ts';
-import { here, nobody, refusal, startSpacePeople } from '../../support/space-people.ts';
+import { here, nobody, refusal, secretIn, startSpacePeople } from '../../support/space-people.ts';
 
 const mailsTo = async (email: string): Promise<unknown[]> =>
   (await (
@@ -21,9 +21,9 @@ describe('invitations', () => {
     expect(offer).toMatchObject({ email, role: 'MANAGER', sentAt: expect.any(String) });
     const mail = await product.mailTo(email);
     expect(mail.subject).toBe('Maya Lindqvist vous invite à rejoindre Aurora Travel');
-    expect(mail.text).toContain(offer.link);
+    expect([mail.text.includes(offer.secret), offer.link]).toEqual([true, null]);
 
-    const readInvitation = (token?: string) => product.call('GET', `/api/invitations/${offer.id}`, token);
+    const readInvitation = (token?: string) => product.call('GET', `/api/invitations/${offer.secret}`, token);
     expect((await readInvitation()).body).toEqual({
       state: 'open',
       space: { name: 'Aurora Travel', faviconUrl: expect.any(String) },
@@ -37,22 +37,22 @@ describe('invitations', () => {
       space: { id: spaces.aurora },
     });
     expect((await readInvitation(tokens.outsider)).body).not.toHaveProperty('email');
-    expect(refusal(await accept(offer.id, tokens.outsider))).toEqual([403, 'invitation-for-another']);
-    expect(refusal(await product.call('POST', `/api/invitations/${offer.id}/accept`))).toEqual([
+    expect(refusal(await accept(offer.secret, tokens.outsider))).toEqual([403, 'invitation-for-another']);
+    expect(refusal(await product.call('POST', `/api/invitations/${offer.secret}/accept`))).toEqual([
       401,
       'unauthenticated',
     ]);
 
     const token = await register(email);
-    expect(await accept(offer.id, token)).toEqual({ status: 200, body: { spaceId: spaces.aurora } });
+    expect(await accept(offer.secret, token)).toEqual({ status: 200, body: { spaceId: spaces.aurora } });
     expect((await product.call('GET', '/api/session', token)).body).toMatchObject({
       spaces: [{ id: spaces.aurora, role: 'MANAGER' }],
     });
     expect((await readInvitation(token)).body).toMatchObject({ state: 'accepted', forAnotherEmail: false });
     expect((await readInvitation()).body).not.toHaveProperty('email');
-    expect(refusal(await accept(offer.id, token))).toEqual([409, 'already-member']);
+    expect(refusal(await accept(offer.secret, token))).toEqual([409, 'already-member']);
     await remove(tokens.owner, await idOf(token));
-    expect(refusal(await accept(offer.id, token))).toEqual([409, 'invitation-accepted']);
+    expect(refusal(await accept(offer.secret, token))).toEqual([409, 'invitation-accepted']);
     expect(refusal(await product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner))).toEqual([
       409,
       'invitation-accepted',
@@ -63,39 +63,39 @@ describe('invitations', () => {
     const link = await invite({ role: 'CONTRACTOR', pageAccess: true });
     expect(link).toMatchObject({
       email: null,
-      link: `${product.origin.replace('127.0.0.1', 'localhost')}/space/invite/${link.id}`,
+      link: `${product.origin.replace('127.0.0.1', 'localhost')}/space/invite/${link.secret}`,
     });
     for (const email of ['first@example.test', 'second@example.test']) {
       const token = await register(email);
-      expect((await accept(link.id, token)).status).toBe(200);
+      expect((await accept(link.secret, token)).status).toBe(200);
       expect((await product.call('GET', '/api/session', token)).body).toMatchObject({
         spaces: [{ role: 'CONTRACTOR', flags: { pageAccess: true } }],
       });
     }
-    expect(refusal(await accept(link.id, tokens.editor))).toEqual([409, 'already-member']);
+    expect(refusal(await accept(link.secret, tokens.editor))).toEqual([409, 'already-member']);
     const revoke = () => product.call('DELETE', `${here}/invitations/${link.id}`, tokens.admin);
     expect((await revoke()).status).toBe(204);
     expect((await revoke()).status).toBe(204);
     const late = await register('late@example.test');
-    expect(refusal(await accept(link.id, late))).toEqual([410, 'invitation-revoked']);
-    expect((await product.call('GET', `/api/invitations/${link.id}`)).body).toMatchObject({ state: 'revoked' });
+    expect(refusal(await accept(link.secret, late))).toEqual([410, 'invitation-revoked']);
+    expect((await product.call('GET', `/api/invitations/${link.secret}`)).body).toMatchObject({ state: 'revoked' });
     expect((await list()).invitations.map(({ id }) => id)).not.toContain(link.id);
   });
 
   it('by link do not let somebody return who was removed while they were open', async () => {
     const link = await invite({ role: 'AUTHOR' });
     const token = await register('removed@example.test');
-    expect((await accept(link.id, token)).status).toBe(200);
+    expect((await accept(link.secret, token)).status).toBe(200);
     await remove(tokens.owner, await idOf(token));
-    expect(refusal(await accept(link.id, token))).toEqual([410, 'invitation-revoked']);
-    expect((await product.call('GET', `/api/invitations/${link.id}`)).body).toMatchObject({ state: 'open' });
+    expect(refusal(await accept(link.secret, token))).toEqual([410, 'invitation-revoked']);
+    expect((await product.call('GET', `/api/invitations/${link.secret}`)).body).toMatchObject({ state: 'open' });
     const fresh = await invite({ role: 'AUTHOR' });
-    expect((await accept(fresh.id, token)).status).toBe(200);
+    expect((await accept(fresh.secret, token)).status).toBe(200);
   });
 
   it('that were revoked open again within the hour, as they were', async () => {
     const email = 'undone@example.test';
-    const offer = await invite({ role: 'AUTHOR', email });
+    const { secret, ...offer } = await invite({ role: 'AUTHOR', email });
     const undo = (token = tokens.owner) => product.call('POST', `${here}/invitations/${offer.id}/undo`, token);
     const revoke = () => product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner);
     const stored = (set: string) =>
@@ -108,7 +108,7 @@ describe('invitations', () => {
     expect(refusal(await undo(tokens.editor))).toEqual([403, 'not-permitted']);
     const undone = await undo();
     expect([undone.status, undone.body?.invitation]).toEqual([200, offer]);
-    expect((await product.call('GET', `/api/invitations/${offer.id}`)).body).toMatchObject({ state: 'open' });
+    expect((await product.call('GET', `/api/invitations/${secret}`)).body).toMatchObject({ state: 'open' });
     const { data } = await product.admin(
       `{ audit_event(where: { record_id: { _eq: "${offer.id}" } }, order_by: [{ created_at: asc }]) { action } }`,
     );
@@ -134,17 +134,48 @@ describe('invitations', () => {
     expect((await offers.find(offer.id))?.expiresAt).not.toContain('2100');
   });
 
-  it('expire, and are sent again for longer', async () => {
-    const { invitations } = await list();
-    const expired = invitations.find(({ role, email }) => role === 'AUTHOR' && email !== null);
-    const path = `/api/invitations/${expired?.id}`;
-    expect((await product.call('GET', path)).body).toMatchObject({ state: 'expired' });
-    const token = await register(String(expired?.email));
-    expect(refusal(await accept(String(expired?.id), token))).toEqual([410, 'invitation-expired']);
-    const again = await product.call('POST', `${here}/invitations/${expired?.id}/resend`, tokens.admin, {});
-    expect(again.status).toBe(200);
-    expect((await product.call('GET', path, token)).body).toMatchObject({ state: 'open' });
-    expect((await product.mailTo(String(expired?.email))).subject).toBe('Maya Lindqvist invites you to Aurora Travel');
+  it('expire, and are sent again for longer, with another link', async () => {
+    const email = 'slow@example.test';
+    const offer = await invite({ role: 'AUTHOR', email });
+    const past = 'created_at: "2026-01-01", expires_at: "2026-01-02"';
+    const { errors } = await product.admin(
+      `mutation { update_invitation(where: { id: { _eq: "${offer.id}" } }, _set: { ${past} }) { affected_rows } }`,
+    );
+    expect(errors).toBeUndefined();
+    const look = (secret: string, token?: string) => product.call('GET', `/api/invitations/${secret}`, token);
+    expect((await look(offer.secret)).body).toMatchObject({ state: 'expired' });
+    const token = await register(email);
+    expect(refusal(await accept(offer.secret, token))).toEqual([410, 'invitation-expired']);
+    const again = await product.call('POST', `${here}/invitations/${offer.id}/resend`, tokens.admin, {});
+    expect([again.status, again.body?.invitation]).toEqual([200, expect.objectContaining({ link: null })]);
+    const mail = await product.mailTo(email);
+    expect(mail.subject).toBe('Maya Lindqvist invites you to Aurora Travel');
+    expect((await look(secretIn(mail.text), token)).body).toMatchObject({ state: 'open' });
+    expect(refusal(await look(offer.secret))).toEqual([404, 'invitation-not-found']);
+  });
+
+  it('are followed by their link alone, which nobody is shown again', async () => {
+    const offer = await invite({ role: 'ADMIN' });
+    const listed = (await list(tokens.admin)).invitations.find(({ id }) => id === offer.id);
+    expect(listed).toMatchObject({ role: 'ADMIN', link: null });
+    expect(JSON.stringify(await list(tokens.owner))).not.toContain(offer.secret);
+    const climber = await register('climber@example.test');
+    expect(refusal(await accept(offer.id, climber))).toEqual([404, 'invitation-not-found']);
+    const { data } = await product.admin(
+      `{ invitation_by_pk(id: "${offer.id}") { secret_hash } audit_log: record_change(where: { record_id: { _eq: "${offer.id}" } }) { column_name } }`,
+    );
+    expect(JSON.stringify(data)).not.toContain(offer.secret);
+
+    const renew = (id: string, token = tokens.owner) => product.call('POST', `${here}/invitations/${id}/link`, token);
+    expect(refusal(await renew(offer.id, tokens.admin))).toEqual([403, 'role-too-high']);
+    expect(refusal(await renew(offer.id, tokens.editor))).toEqual([403, 'not-permitted']);
+    const renewed = (await renew(offer.id)).body?.invitation as { link: string };
+    expect(refusal(await accept(offer.secret, climber))).toEqual([404, 'invitation-not-found']);
+    expect((await accept(secretIn(renewed.link), climber)).status).toBe(200);
+    await product.call('DELETE', `${here}/invitations/${offer.id}`, tokens.owner);
+    expect(refusal(await renew(offer.id))).toEqual([410, 'invitation-revoked']);
+    const mailed = await invite({ role: 'EDITOR', email: 'mailed@example.test' });
+    expect(refusal(await renew(mailed.id))).toEqual([404, 'invitation-not-found']);
   });
 
   it('for an address that has one replace it', async () => {
@@ -153,7 +184,7 @@ describe('invitations', () => {
     const second = await invite({ role: 'MANAGER', email });
     const open = (await list()).invitations.filter((invitation) => invitation.email === email);
     expect(open.map(({ id, role }) => [id, role])).toEqual([[second.id, 'MANAGER']]);
-    expect((await product.call('GET', `/api/invitations/${first.id}`)).body).toMatchObject({ state: 'revoked' });
+    expect((await product.call('GET', `/api/invitations/${first.secret}`)).body).toMatchObject({ state: 'revoked' });
   });
 
   it('are not for more than the inviter has', async () => {
@@ -215,12 +246,12 @@ describe('invitations', () => {
     const { id: withdrawn } = await invite({ role: 'EDITOR', email: late.email });
     await product.call('DELETE', `${here}/invitations/${withdrawn}`, tokens.owner);
 
-    expect(refusal(await accept(link.id, stranger.token))).toEqual([403, 'user-waitlisted']);
+    expect(refusal(await accept(link.secret, stranger.token))).toEqual([403, 'user-waitlisted']);
     for (const person of [stranger, late]) {
       expect(refusal(await person.session())).toEqual([403, 'user-waitlisted']);
     }
     expect((await invited.session()).body).toMatchObject({ user: { status: 'ACTIVE' } });
-    expect((await accept(mail.id, invited.token)).status).toBe(200);
+    expect((await accept(mail.secret, invited.token)).status).toBe(200);
   });
 
   it.each([nobody, 'invite', '%00'])('that do not exist are not found: %s', async (id) => {

@@ -130,7 +130,7 @@ describe('the people of a space', () => {
     const { token, id } = await personAs('AUTHOR', 'shut-out@example.test');
     await change(tokens.admin, id, { status: 'DISABLED' });
     expect((await product.call('GET', '/api/session', token)).body).toMatchObject({ spaces: [] });
-    const { id: again } = await invite({ role: 'EDITOR' });
+    const { secret: again } = await invite({ role: 'EDITOR' });
     expect(refusal(await accept(again, token))).toEqual([409, 'already-member']);
     await change(tokens.admin, id, { status: 'ACTIVE' });
     expect((await product.call('GET', '/api/session', token)).body).toMatchObject({ spaces: [{ role: 'AUTHOR' }] });
@@ -158,7 +158,7 @@ describe('the people of a space', () => {
     const { token, id } = await personAs('EDITOR', 'removed-again@example.test');
     await change(tokens.admin, id, { pageAccess: true });
     const joined = (await list()).people.find(({ userId }) => userId === id);
-    const { id: link } = await invite({ role: 'CONTRACTOR' });
+    const { id: link, secret } = await invite({ role: 'CONTRACTOR' });
     const view = {
       ...{ space_id: spaces.aurora, created_by: id, resource: 'page', name: 'Mine', audience: 'personal' },
       ...{ state: { list: 'sort=name' }, is_default: true },
@@ -199,24 +199,24 @@ describe('the people of a space', () => {
 
     // The link that was open at the removal is closed to them meanwhile; who has a place again keeps that.
     await remove(tokens.admin, id);
-    expect(refusal(await accept(link, token))).toEqual([410, 'invitation-revoked']);
+    expect(refusal(await accept(secret, token))).toEqual([410, 'invitation-revoked']);
     await undo(tokens.admin);
     const { data } = await product.admin(`{ invitation_by_pk(id: "${link}") { refused_users } }`);
     expect(data?.invitation_by_pk).toEqual({ refused_users: [] });
     await remove(tokens.admin, id);
-    const { id: another } = await invite({ role: 'CONTRACTOR', email: 'removed-again@example.test' });
+    const { secret: another } = await invite({ role: 'CONTRACTOR', email: 'removed-again@example.test' });
     expect((await accept(another, token)).status).toBe(200);
     expect(refusal(await undo(tokens.admin))).toEqual([409, 'changed-meanwhile']);
     expect(await roleOf(id)).toBe('CONTRACTOR');
   });
 
   it('are ten of a role at most', async () => {
-    const { id } = await invite({ role: 'AUTHOR' });
+    const { secret } = await invite({ role: 'AUTHOR' });
     const before = (await list()).limits.AUTHOR?.used ?? 0;
     const guests = await Promise.all(
       Array.from({ length: 11 - before }, (_, index) => register(`author${index}@example.test`)),
     );
-    const answers = await Promise.all(guests.map((token) => accept(id, token)));
+    const answers = await Promise.all(guests.map((token) => accept(secret, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10 - before).fill(200), 409]);
     expect(answers.map(codeOf).filter(Boolean)).toEqual(['role-full']);
     expect((await list()).limits.AUTHOR).toEqual({ used: 10, most: 10 });

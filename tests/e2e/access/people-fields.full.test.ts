@@ -59,7 +59,7 @@ describe('people in a custom field', () => {
     const page = await visit({ ...wide, space: space_id, path: '/member/list' });
     const before = ['mountain-ann', 'mountain-ann', 'mountain-cleo'].map(idOf);
     await bulkEdit(page, 'mountain-ben');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('The change of 3 members was undone.').waitFor();
     expect(await guidesOf(others)).toEqual(before);
 
@@ -85,7 +85,7 @@ describe('people in a custom field', () => {
       await noticed(page, 'Saved.');
     };
     await choose('mountain-ben');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Change undone.').waitFor();
     await expect.poll(() => guide.inputValue()).toBe('mountain-ann');
     expect(await guidesOf([member])).toEqual([idOf('mountain-ann')]);
@@ -114,7 +114,7 @@ describe('people in a custom field', () => {
     await save(page);
     await noticed(page, 'Saved.');
     await leave('mountain-ann');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText(`Not undone. Guide: ${refusal}`).waitFor();
     expect(await guidesOf([member])).toEqual([idOf('mountain-ben')]);
 

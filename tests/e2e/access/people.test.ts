@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { inFull } from '#tests/support/property-runs.ts';
@@ -51,7 +52,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-const invitationPath = (id: string) => `/space/invite/${id}`;
+const invitationPath = (secret: string) => `/space/invite/${secret}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('the people of a space', () => {
@@ -76,7 +77,7 @@ describe('the people of a space', () => {
     await owner.getByRole('button', { name: 'Revoke: second@example.com' }).click();
     await owner.getByRole('button', { name: 'Revoke', exact: true }).click();
     await pending.filter({ hasText: 'second@example.com' }).waitFor({ state: 'detached' });
-    await owner.getByRole('button', { name: 'Undo' }).click();
+    await owner.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(owner, 'Change undone.');
     await pending.filter({ hasText: 'second@example.com' }).waitFor();
 
@@ -125,7 +126,7 @@ describe('the people of a space', () => {
     await choose(owner, guest.name, 'Remove from this space…');
     await confirm(owner, /^Remove/, 'Remove');
     await rowOf(owner, guest.name).waitFor({ state: 'detached' });
-    await owner.getByRole('button', { name: 'Undo' }).click();
+    await owner.getByRole('button', { name: 'Undo', exact: true }).click();
     await rowOf(owner, guest.name).waitFor();
     await choose(owner, guest.name, 'Remove from this space…');
     await confirm(owner, /^Remove/, 'Remove');
@@ -233,14 +234,19 @@ describe('the people of a space', () => {
 inFull(describe)('the link of an invitation', () => {
   it('says what has become of it, and what to do next', async ({ visit }) => {
     const space = await newSpace('Marina', { owner: 'SpaceOwner', shut: 'EDITOR' });
-    const offer = (row: object) =>
-      insert('invitation', {
+    /** @returns what its link holds */
+    const offer = async (row: object) => {
+      const secret = randomUUID();
+      await insert('invitation', {
         space_id: space.id,
         role: 'EDITOR',
         expires_at: inDays(7),
         created_by: space.people.owner.id,
+        secret_hash: createHash('sha256').update(secret).digest('hex'),
         ...row,
       });
+      return secret;
+    };
     const past = { created_at: inDays(-9), expires_at: inDays(-2) };
     const [mail, link, expired] = [await offer({ email: 'else@example.com' }), await offer({}), await offer(past)];
     const full = await offer({ role: 'MANAGER' });

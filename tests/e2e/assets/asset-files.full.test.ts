@@ -182,7 +182,7 @@ describe('folders of the library', () => {
     await folder(page, 'Press').waitFor();
     await drag(page, tile(page, 'harbor'), folder(page, 'Press'));
     await tile(page, 'harbor').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await tile(page, 'harbor').waitFor();
     await page.getByRole('checkbox', { name: 'Select harbor' }).check();
     await page.getByRole('checkbox', { name: 'Select logo' }).check();

@@ -143,7 +143,7 @@ describe('the library of pictures', () => {
     await noticed(page, 'Saved.');
     await dialog.waitFor({ state: 'hidden' });
     await tile(page, 'Barn near Bodø').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(page, 'Change undone.');
     await tile(page, 'red barn').click();
     await textbox(dialog, 'Title').fill('Barn near Bodø');

@@ -58,7 +58,7 @@ describe('the calendar', () => {
     await noticed(page, /^Winter moved to/);
     await day(page, 15).getByRole('link', winter).waitFor();
     expect(await plannedAt(id)).toBe(`PLANNED ${dayAt(15)}T09:30`);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(page, 'Winter moved back.');
     await day(page, 10).getByRole('link', winter).waitFor();
     expect(await plannedAt(id)).toBe(`PLANNED ${dayAt(10)}T09:30`);

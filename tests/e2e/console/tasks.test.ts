@@ -53,7 +53,7 @@ describe('the board of tasks', () => {
     await drag(page, 'Write', 'In progress');
     await noticed(page, 'Write moved to In progress.');
     expect(await statusOf(space, 'Write')).toBe('IN_PROGRESS');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(page, 'Write moved back.');
     await expect.poll(() => titlesIn(page, 'To do')).toEqual(['Write', 'Read', 'Ours']);
     expect(await statusOf(space, 'Write')).toBe('TODO');

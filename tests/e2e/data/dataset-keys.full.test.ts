@@ -91,7 +91,7 @@ describe('the fields of a dataset', () => {
     await noticed(page, 'Saved.');
     expect(await keysOf(id)).toEqual(['picture', 'price']);
     expect(await valuesOf(id)).toEqual([{ picture: 'a.png' }, { picture: 'a.png' }]);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(page, 'Change undone.');
     expect(await keysOf(id)).toEqual(['photo', 'price']);
     expect(await valuesOf(id)).toEqual([{ photo: 'a.png' }, { photo: 'a.png' }]);

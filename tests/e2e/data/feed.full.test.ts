@@ -255,7 +255,7 @@ describe('the feed of a dataset', () => {
     const taken = { id: { _eq: listing }, info: { _contains: { listingData: { brand: 'Theirs', sku: 'B-2' } } } };
     expect(await countOf('listing', taken)).toBe(1);
     const notice = page.getByRole('group').filter({ hasText: '1 value taken from the source' });
-    await notice.getByRole('button', { name: 'Undo' }).click();
+    await notice.getByRole('button', { name: 'Undo', exact: true }).click();
     await overrides.getByText('Theirs').waitFor();
 
     const author = await visit({ as: 'author', path: `/dataset/edit/feed/${id}`, space });

@@ -109,7 +109,7 @@ describe('a saved view of a list', () => {
     // A notice stays while it is pointed at.
     await notice(page, `The view “${name}” was deleted.`).hover();
     await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await noticed(page, `The view “${name}” is back.`);
     await openViews(page);
     await views(page).getByRole('button', { name, exact: true }).waitFor();

@@ -91,7 +91,7 @@ describe('the editor of a newsletter', () => {
     await canvas.getByText('Opening of Contested letter').click();
     await textbox(page, 'Heading').fill('Mine');
     await canvas.getByText('Mine', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await canvas.getByText('Opening of Contested letter').waitFor();
     await page.getByRole('button', { name: 'Redo' }).click();
     await canvas.getByText('Mine', { exact: true }).waitFor();

@@ -66,7 +66,11 @@ describe('right after a page was published', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore into draft' }).click();
     await page.getByRole('tab', { name: 'Content' }).click();
     await canvasOf(page).getByText('The first words').waitFor();
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).last().click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Undo', exact: true })
+      .last()
+      .click();
     await noticed(page, 'Change undone.');
     await canvasOf(page).getByText('The second words').waitFor();
   });

@@ -48,7 +48,7 @@ describe('headers, footers and sidebars', () => {
     await chooseFor(page, 'Summer header', 'Make default');
     await noticed(page, '“Summer header” is the default one now.');
     // The newest notice is the last.
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await noticed(page, 'Change undone.');
     expect(await defaults()).toEqual([{ name: 'Kitchen header' }]);
   });

@@ -143,7 +143,10 @@ describe('publishing', () => {
         expect((await visitorSees('night')).status).toBe(404);
       };
       // The newest notice is the last.
-      const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).last();
+      const undo = page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('button', { name: 'Undo', exact: true })
+        .last();
       await takeDown();
       await undo.click();
       await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();

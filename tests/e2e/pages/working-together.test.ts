@@ -60,7 +60,7 @@ describe('people at one page', () => {
       .poll(() => panel(ownerPage).getByRole('textbox', { name: 'Heading', exact: true }).textContent())
       .toBe('First by the owner');
     // A step back takes back one's own work alone.
-    await ownerPage.getByRole('button', { name: 'Undo' }).click();
+    await ownerPage.getByRole('button', { name: 'Undo', exact: true }).click();
     await canvasOf(ownerPage).getByText('First words', { exact: true }).waitFor();
     await canvasOf(ownerPage).getByText('Second by Priya').waitFor();
     await ownerPage.getByRole('button', { name: 'Redo' }).click();
@@ -190,7 +190,7 @@ inFull(describe)('what is typed and not saved', () => {
     await frames.last().contentFrame().getByText('Third state').waitFor();
     await dialog.getByRole('button', { name: 'Put into the editor' }).click();
     await canvasOf(page).getByText('Second state').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await canvasOf(page).getByText('Third state').waitFor();
     await page.getByRole('button', { name: 'Redo' }).click();
     await canvasOf(page).getByText('Second state').waitFor();
@@ -228,7 +228,7 @@ inFull(describe)('what is typed and not saved', () => {
     const dialog = page.getByRole('dialog', { name: 'Compare two states' });
     await dialog.getByRole('button', { name: 'Put into the editor' }).click();
     await canvasOf(page).getByText('First design: Boats').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await canvasOf(page).getByText('Second design: Boats').waitFor();
   });
 

@@ -174,7 +174,7 @@ describe('the undo of what was just done', () => {
       await page.getByText('Saved.', { exact: true }).waitFor();
     };
     await save('Lake Boats and Bikes');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Change undone.').waitFor();
     expect(await partnerOf(id)).toMatchObject({ name: 'Lake Boats' });
     await expect.poll(() => textbox(page, 'Name').inputValue()).toBe('Lake Boats');
@@ -183,7 +183,7 @@ describe('the undo of what was just done', () => {
     const change =
       'mutation ($id: uuid!, $set: partner_set_input!) { update_partner_by_pk(pk_columns: { id: $id }, _set: $set) { id } }';
     await asAdmin(change, { id, set: { name: 'Lake Rafts' } });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Not undone: somebody else has changed the same fields since.').waitFor();
     expect(await partnerOf(id)).toMatchObject({ name: 'Lake Rafts' });
   });
@@ -206,7 +206,7 @@ describe('the undo of what was just done', () => {
     await page.getByRole('heading', { name: 'Made by mistake' }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await partnerOf(id)).not.toBeNull();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Partners' }).waitFor();
     expect(await partnerOf(id)).toBeNull();
   });

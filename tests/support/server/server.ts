@@ -218,6 +218,7 @@ export function fakeInvitations(all: readonly Invitation[]): Invitations {
   return {
     list: async (spaceId) => [...stored.values()].filter(({ space }) => space.id === spaceId),
     find: async (id) => stored.get(id) ?? null,
+    findByLink: async () => null,
     awaits: async (email) => [...stored.values()].some((invitation) => invitation.email === email),
     create: async ({ email, role, pageAccess, expiresAt }) =>
       keep(anInvitation({ email, role, pageAccess, expiresAt: expiresAt.toISOString() })),

@@ -48,6 +48,7 @@ function fakeService(answer: SpacePeople) {
     transfer: vi.fn<PeopleService['transfer']>(async () => {}),
     invite: vi.fn<PeopleService['invite']>(async () => anInvitation()),
     resend: vi.fn<PeopleService['resend']>(async () => anInvitation()),
+    renewLink: vi.fn<PeopleService['renewLink']>(async () => anInvitation()),
     revoke: vi.fn<PeopleService['revoke']>(async () => {}),
     reopen: vi.fn<PeopleService['reopen']>(async () => {}),
   };
@@ -213,21 +214,27 @@ describe('invitations', () => {
         invitations: [
           anInvitation({ id: 'old', email: 'old@x.tst', expiresAt: '2020-01-01T00:00:00Z' }),
           anInvitation({ id: 'unsent', email: 'unsent@x.tst', sentAt: null }),
-          anInvitation({ id: 'high', email: null, role: 'SpaceOwner', link: null }),
+          anInvitation({ id: 'high', email: null, role: 'SpaceOwner' }),
+          anInvitation({ id: 'link', email: null }),
         ],
       }),
     );
     service.resend.mockResolvedValue(anInvitation({ id: 'unsent', email: 'unsent@x.tst' }));
     await renderPage({ service });
     const rows = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
-    const [old, unsent, high] = rows.map((row) => within(row));
+    const [old, unsent, high, open] = rows.map((row) => within(row));
     expect(old?.getByText('Expired')).toBeTruthy();
-    expect(old?.queryByRole('button', { name: /Copy link/ })).toBeNull();
+    expect(old?.queryByRole('button', { name: /New link/ })).toBeNull();
     expect(high?.queryAllByRole('button')).toEqual([]);
     expect(unsent?.getByText('Mail not sent')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send again: unsent@x.tst' }));
     await waitFor(() => expect(unsent?.queryByText('Mail not sent')).toBeNull());
     expect(service.resend).toHaveBeenCalledWith('s', 'unsent', 'en');
+    const link = 'https://console.test/space/invite/new';
+    service.renewLink.mockResolvedValue(anInvitation({ id: 'link', email: null, link }));
+    await user.click(open?.getByRole('button', { name: /^New link/ }) as HTMLElement);
+    expect(await screen.findByLabelText('Invitation link')).toHaveProperty('value', link);
+    expect(service.renewLink).toHaveBeenCalledWith('s', 'link');
   });
 
   it('say for each address why it was not invited, and keep the dialog open', async () => {

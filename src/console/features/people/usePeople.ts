@@ -110,6 +110,11 @@ export function usePeopleActions(spaceId: string) {
       setInvitation(await service.resend(spaceId, id, i18n.language));
     },
 
+    /** @returns the invitation with its new link; the one before ends */
+    async renewLink(id: string): Promise<SpaceInvitation> {
+      return service.renewLink(spaceId, id);
+    },
+
     async revoke(id: string): Promise<void> {
       await service.revoke(spaceId, id);
       edit((known) => ({ ...known, invitations: known.invitations.filter((one) => one.id !== id) }));

@@ -32,6 +32,8 @@ export function createPeopleApi(call: ApiCall) {
       invitationIn(await call('POST', `${space(spaceId)}/invitations`, offer)),
     resend: async (spaceId: string, id: string, language: string) =>
       invitationIn(await call('POST', `${space(spaceId)}/invitations/${id}/resend`, { language })),
+    renewLink: async (spaceId: string, id: string) =>
+      invitationIn(await call('POST', `${space(spaceId)}/invitations/${id}/link`)),
     revoke: async (spaceId: string, id: string) => {
       await call('DELETE', `${space(spaceId)}/invitations/${id}`);
     },
@@ -42,12 +44,12 @@ export function createPeopleApi(call: ApiCall) {
 }
 
 /** What an invitation offers. @param token null for somebody who is signed out */
-export async function fetchInvitation(id: string, token: string | null): Promise<InvitationView> {
-  return (await callApi(`/api/invitations/${encodeURIComponent(id)}`, token)) as InvitationView;
+export async function fetchInvitation(secret: string, token: string | null): Promise<InvitationView> {
+  return (await callApi(`/api/invitations/${encodeURIComponent(secret)}`, token)) as InvitationView;
 }
 
 /** Takes the place that an invitation offers; answers the space's id. */
-export async function acceptInvitation(id: string, token: string | null): Promise<string> {
-  const answer = await callApi(`/api/invitations/${encodeURIComponent(id)}/accept`, token, { method: 'POST' });
+export async function acceptInvitation(secret: string, token: string | null): Promise<string> {
+  const answer = await callApi(`/api/invitations/${encodeURIComponent(secret)}/accept`, token, { method: 'POST' });
   return (answer as { spaceId: string }).spaceId;
 }

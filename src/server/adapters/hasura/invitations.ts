@@ -75,12 +75,17 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
       return invitation ?? null;
     },
 
+    async findByLink(secretHash) {
+      const [invitation] = await list({ secret_hash: { _eq: secretHash } });
+      return invitation ?? null;
+    },
+
     async awaits(email) {
       const open = await list({ email: { _eq: email }, expires_at: { _gt: 'now()' }, ...OPEN });
       return open.length > 0;
     },
 
-    async create({ spaceId, email, role, pageAccess, expiresAt }, actor) {
+    async create({ spaceId, email, role, pageAccess, expiresAt, secretHash }, actor) {
       const invitation = {
         space_id: spaceId,
         email,
@@ -88,6 +93,7 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
         page_access: pageAccess,
         created_by: actor.id,
         expires_at: expiresAt.toISOString(),
+        secret_hash: secretHash,
       };
       // An email that is null equals no other, so a link ends none.
       const replaced =
@@ -96,9 +102,9 @@ export function createHasuraInvitations(client: HasuraClient): Invitations {
       return toInvitation(row);
     },
 
-    async update(id, { sentAt, expiresAt }, actor) {
-      const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString() };
-      return updated({ id: { _eq: id }, ...(expiresAt && OPEN) }, set, actor);
+    async update(id, { sentAt, expiresAt, secretHash }, actor) {
+      const set = { sent_at: sentAt?.toISOString(), expires_at: expiresAt?.toISOString(), secret_hash: secretHash };
+      return updated({ id: { _eq: id }, ...((expiresAt || secretHash) && OPEN) }, set, actor);
     },
 
     async revoke(id, actor) {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Invitation, Invitations } from '../../ports/invitations.ts';
 import { idOf } from '../path-id.ts';
+import { hashOf } from './invitation-link.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -15,16 +16,16 @@ interface Dependencies {
   invitations: Invitations;
 }
 
-/** `/api/invitations/:id`: what somebody sees who follows the link of an invitation, and that they accept it. */
+/** `/api/invitations/:secret`: what somebody sees who follows the link of an invitation, and that they accept it. */
 export function invitation(app: FastifyInstance, { identity, directory, invitations }: Dependencies): void {
   async function named(params: unknown): Promise<Invitation> {
-    const found = await invitations.find(idOf(params, 'id', 'invitation-not-found'));
+    const found = await invitations.findByLink(hashOf(idOf(params, 'secret', 'invitation-not-found')));
     if (!found) throw new AppError('invitation-not-found');
     return found;
   }
 
-  // Whoever has the id has the link, so this also answers people who have not signed in.
-  app.get('/api/invitations/:id', async (request, reply) => {
+  // Whoever has the secret has the link, so this also answers people who have not signed in.
+  app.get('/api/invitations/:secret', async (request, reply) => {
     const { authorization } = request.headers;
     const caller = authorization === undefined ? undefined : await authenticate(authorization, identity);
     const found = await named(request.params);
@@ -42,7 +43,7 @@ export function invitation(app: FastifyInstance, { identity, directory, invitati
     };
   });
 
-  app.post('/api/invitations/:id/accept', async (request) => {
+  app.post('/api/invitations/:secret/accept', async (request) => {
     const caller = await authenticate(request.headers.authorization, identity);
     // What somebody was a minute ago does not count here.
     directory.invalidate(caller.uid);

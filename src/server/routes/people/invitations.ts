@@ -22,7 +22,8 @@ import type { People } from '../../ports/people.ts';
 import type { SharedState } from '../../ports/shared-state.ts';
 import { parseBody } from '../body.ts';
 import { idOf } from '../path-id.ts';
-import { linkOf, presentInvitation } from './present-invitation.ts';
+import { newLink } from './invitation-link.ts';
+import { presentInvitation } from './present-invitation.ts';
 
 interface Dependencies {
   identity: IdentityVerifier;
@@ -61,9 +62,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
 
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
-  const present = (invitation: Invitation, caller: SpaceViewer) => ({
-    invitation: presentInvitation(invitation, caller.role, publicUrl),
-  });
+  const present = (invitation: Invitation, link?: string) => ({ invitation: presentInvitation(invitation, link) });
 
   /** @throws AppError `role-full`, `already-member`, or the rule that protects an open invitation for the same email */
   async function checkOffer(caller: SpaceViewer, role: string, email: string | undefined): Promise<void> {
@@ -76,9 +75,12 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   /** Says when the mail was sent. Without that, the invitation stays as one to send again. */
-  async function mail(invitation: Invitation, email: string, actor: Actor, language: string): Promise<Invitation> {
-    const content = invitationMail(invitation, linkOf(invitation, publicUrl), languageOf(language));
-    await mailer.send({ to: email, ...content });
+  async function mail(
+    invitation: Invitation,
+    { email, link, language }: { email: string; link: string; language: string },
+    actor: Actor,
+  ): Promise<Invitation> {
+    await mailer.send({ to: email, ...invitationMail(invitation, link, languageOf(language)) });
     return offers.update(invitation.id, { sentAt: new Date() }, actor);
   }
 
@@ -106,13 +108,13 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     await checkOffer(caller, role, email);
     if (email !== undefined) await spend(email, reply);
     const expiresAt = new Date(Date.now() + days * DAY_MS);
-    const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt };
-    const made = await offers.create(offer, actorOf(request, caller.userId));
-    const sent =
-      email === undefined
-        ? made
-        : await mail(made, email, actorOf(request, caller.userId), language ?? preferred(request));
-    return reply.status(201).send(present(sent, caller));
+    const { link, secretHash } = newLink(publicUrl);
+    const offer = { spaceId: caller.spaceId, email: email ?? null, role, pageAccess, expiresAt, secretHash };
+    const actor = actorOf(request, caller.userId);
+    const made = await offers.create(offer, actor);
+    if (email === undefined) return reply.status(201).send(present(made, link));
+    const sent = await mail(made, { email, link, language: language ?? preferred(request) }, actor);
+    return reply.status(201).send(present(sent));
   });
 
   app.post('/api/spaces/:spaceId/invitations/:id/resend', async (request, reply) => {
@@ -128,8 +130,21 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     // Whoever gets the mail now has as long as if it were the first.
     const until = Math.max(Date.parse(invitation.expiresAt), Date.now() + USUAL_DAYS * DAY_MS);
     const actor = actorOf(request, caller.userId);
-    const renewed = await offers.update(invitation.id, { expiresAt: new Date(until) }, actor);
-    return present(await mail(renewed, email, actor, language ?? preferred(request)), caller);
+    const { link, secretHash } = newLink(publicUrl);
+    const renewed = await offers.update(invitation.id, { expiresAt: new Date(until), secretHash }, actor);
+    return present(await mail(renewed, { email, link, language: language ?? preferred(request) }, actor));
+  });
+
+  /** Gives an invitation without an email a new link, which ends the one before. */
+  app.post('/api/spaces/:spaceId/invitations/:id/link', async (request) => {
+    const caller = await viewer(request);
+    authorize(caller, 'create', SUBJECT);
+    const invitation = await named(request, caller);
+    const state = stateOf(invitation, new Date());
+    if (state !== 'open') throw new AppError(`invitation-${state}`);
+    if (invitation.email !== null) throw new AppError('invitation-not-found');
+    const { link, secretHash } = newLink(publicUrl);
+    return present(await offers.update(invitation.id, { secretHash }, actorOf(request, caller.userId)), link);
   });
 
   app.delete('/api/spaces/:spaceId/invitations/:id', async (request, reply) => {
@@ -150,7 +165,7 @@ export function invitations(app: FastifyInstance, dependencies: Dependencies): v
     authorize(caller, 'create', SUBJECT);
     const invitation = await named(request, caller);
     await checkOffer(caller, invitation.role, invitation.email ?? undefined);
-    return present(await offers.reopen(invitation.id, actorOf(request, caller.userId)), caller);
+    return present(await offers.reopen(invitation.id, actorOf(request, caller.userId)));
   });
 }
 

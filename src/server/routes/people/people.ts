@@ -30,8 +30,6 @@ interface Dependencies {
   people: People;
   invitations: Invitations;
   impersonationLog: ImpersonationLog;
-  /** Where people reach the console, without a trailing slash. */
-  publicUrl: string;
 }
 
 const SUBJECT = 'User';
@@ -51,7 +49,7 @@ const transferBody = z.strictObject({ userId: z.guid('Please send the id of a pe
  * @throws AppError `setting-gone`; `changed-meanwhile` where they have a place again
  */
 export function people(app: FastifyInstance, dependencies: Dependencies): void {
-  const { directory, people: memberships, invitations, impersonationLog, publicUrl } = dependencies;
+  const { directory, people: memberships, invitations, impersonationLog } = dependencies;
   const viewer = (request: FastifyRequest) =>
     viewerOf(request, idOf(request.params, 'spaceId', 'not-permitted'), dependencies);
 
@@ -75,7 +73,7 @@ export function people(app: FastifyInstance, dependencies: Dependencies): void {
     reply.header('cache-control', 'no-store');
     return {
       people: everybody.map(present),
-      invitations: open.map((invitation) => presentInvitation(invitation, caller.role, publicUrl)),
+      invitations: open.map((invitation) => presentInvitation(invitation)),
       limits: Object.fromEntries(
         rolesOfSpaces(access).map((role) => [role, { used: used(role), most: roleLimitOf(role) }]),
       ),

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUndoSetting } from '#console/records/saving/useUndoSetting.ts';
 import { useNotify } from '#console/records/useNotify.ts';
@@ -11,6 +13,7 @@ import type { SpaceInvitation } from '#schema/api/people.ts';
 import { useDialogSubject } from '../useDialogSubject.ts';
 import { usePeopleActions } from '../usePeople.ts';
 import { InvitationRow } from './InvitationRow.tsx';
+import { LinkReady } from './LinkReady.tsx';
 
 interface InvitationListProps {
   spaceId: string;
@@ -27,6 +30,8 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
   const notify = useUndoSetting();
   const { revoke, reopen } = usePeopleActions(spaceId);
   const revocation = useDialogSubject<SpaceInvitation>();
+  const link = useDialogSubject<SpaceInvitation>();
+  const linkTitle = useId();
   const { busy, run } = useAction((message) => toast(message, 'error'));
   const target = revocation.subject;
   const whom = target?.email ?? t('people.byLink', { role: roleLabel(target?.role ?? '') });
@@ -53,6 +58,7 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
             invitation={invitation}
             ownRole={ownRole}
             onRevoke={() => revocation.ask(invitation)}
+            onLink={link.ask}
           />
         ))}
       </Box>
@@ -66,6 +72,9 @@ export function InvitationList({ spaceId, invitations, ownRole }: InvitationList
         onConfirm={() => target && void run(() => end(target.id))}
         onClose={revocation.close}
       />
+      <Dialog open={link.open} onClose={link.close} aria-labelledby={linkTitle} maxWidth="sm" fullWidth>
+        {link.subject && <LinkReady titleId={linkTitle} invitation={link.subject} onClose={link.close} />}
+      </Dialog>
     </Paper>
   );
 }

@@ -13,7 +13,6 @@ import { useRoleLabel } from '#console/ui/useRoleLabel.ts';
 import { inviteRule } from '#rules/people.ts';
 import type { SpaceInvitation } from '#schema/api/people.ts';
 import { usePeopleActions } from '../usePeople.ts';
-import { useCopy } from './useCopy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,18 +27,19 @@ interface InvitationRowProps {
   invitation: SpaceInvitation;
   ownRole: string;
   onRevoke: () => void;
+  /** Shows a new link. */
+  onLink: (invitation: SpaceInvitation) => void;
 }
 
 /** One invitation: for whom, as what, until when, and what can be done about it. */
-export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: InvitationRowProps) {
+export function InvitationRow({ spaceId, invitation, ownRole, onRevoke, onLink }: InvitationRowProps) {
   const { t, i18n } = useTranslation();
   const { toast } = useNotify();
   const { access } = useModel();
   const roleLabel = useRoleLabel();
-  const { resend } = usePeopleActions(spaceId);
+  const { resend, renewLink } = usePeopleActions(spaceId);
   const { busy, run } = useAction((message) => toast(message, 'error'));
-  const copy = useCopy();
-  const { id, email, role, pageAccess, invitedBy, expiresAt, sentAt, link } = invitation;
+  const { id, email, role, pageAccess, invitedBy, expiresAt, sentAt } = invitation;
 
   const days = daysLeft(expiresAt, Date.now());
   const expired = days === null;
@@ -88,14 +88,15 @@ export function InvitationRow({ spaceId, invitation, ownRole, onRevoke }: Invita
       </Box>
       {manages && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-          {link !== null && !expired && (
+          {email === null && !expired && (
             <Button
               size="small"
               color="inherit"
-              aria-label={t('people.copyFor', { whom })}
-              onClick={() => void copy(link)}
+              loading={busy}
+              aria-label={t('people.newLinkFor', { whom })}
+              onClick={() => void run(async () => onLink(await renewLink(id)))}
             >
-              {t('people.copy')}
+              {t('people.newLink')}
             </Button>
           )}
           {email !== null && (
