@@ -33,6 +33,7 @@ import { createFindPayments } from './payments/space-payments.ts';
 import { subscribersOf } from './payments/subscribers.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PREVIEW_PURPOSE } from './previews/preview-token.ts';
+import { proxyKey } from './proxy/forwarded.ts';
 import { graphqlHttp } from './proxy/graphql-http.ts';
 import { graphqlSocket } from './proxy/graphql-socket.ts';
 import { edgeFigures } from './routes/analytics/edge-figures.ts';
@@ -157,7 +158,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     storage: () => dependencies.assets.storage.health(),
     ...dependencies.healthChecks,
   });
-  authHook(app, { identity, directory, superadminEmails, impersonationLog });
+  const key = proxyKey(dependencies.secret);
+  authHook(app, { identity, directory, superadminEmails, impersonationLog, key });
   session(app, { identity, accounts, directory, audit, invitations: offers, superadminEmails });
   signOutEverywhere(app, { identity, accounts, directory, audit });
   account(app, { ...dependencies, directory });
@@ -221,10 +223,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     (error) => logEntry(app.log, 'fonts-unlisted', { err: error }),
   );
   fontFamilies(app, { identity, directory, fonts });
-  await graphqlHttp(app, dependencies.dataServiceUrl, refusals);
+  await graphqlHttp(app, { dataServiceUrl: dependencies.dataServiceUrl, refusals, key });
   graphqlSocket(app, {
     isConsole: (raw) => hostKindOf({ raw }) === 'console',
     dataServiceUrl: dependencies.dataServiceUrl,
+    key,
     callers: { identity, directory, superadminEmails },
     limits,
     identify,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientMessage, forwardedHeaders } from './forwarded.ts';
 
-const origin = { ip: '203.0.113.9', userAgent: 'Tester/1' };
-const originHeaders = { 'x-client-ip': '203.0.113.9', 'x-client-agent': 'Tester/1' };
+const origin = { ip: '203.0.113.9', userAgent: 'Tester/1', key: 'k' };
+const originHeaders = { 'x-client-ip': '203.0.113.9', 'x-client-agent': 'Tester/1', 'x-proxy-key': 'k' };
 const forwarded = (text: string) => clientMessage(text, origin)?.forward;
 
 describe('forwardedHeaders', () => {
@@ -15,6 +15,7 @@ describe('forwardedHeaders', () => {
       'x-hasura-role': 'admin',
       'x-hasura-user-id': '1',
       'x-client-ip': '10.0.0.1',
+      'x-proxy-key': 'guess',
       'hasura-client-name': 'x',
       cookie: 'a=b',
       'x-forwarded-for': '1.2.3.4',

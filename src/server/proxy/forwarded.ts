@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Origin } from '../ports/audit.ts';
 import { hasEqualKeys } from './equal-keys.ts';
@@ -21,16 +22,28 @@ const FORWARDED = [
  * How the auth hook learns where a request came from: it makes session variables of them, which triggers write into the
  * audit log. Set here alone; what a client sends under these names is dropped like everything else.
  */
-export const ORIGIN_HEADERS = { ip: 'x-client-ip', userAgent: 'x-client-agent' } as const;
+export const ORIGIN_HEADERS = { ip: 'x-client-ip', userAgent: 'x-client-agent', key: 'x-proxy-key' } as const;
+
+/** Where a request came from, and what shows the auth hook that this server says so. */
+export interface ProxiedOrigin extends Origin {
+  key: string;
+}
+
+/**
+ * What the proxy sends with each request, and the data service passes on to the auth hook: without it the hook answers nobody.
+ * @param secret known to the servers and the data service alone
+ */
+export const proxyKey = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'auth hook', 32)).toString('base64url');
 
 /** The headers of an HTTP request that go on to the data service, and where it came from. */
-export function forwardedHeaders(headers: IncomingHttpHeaders, origin: Origin): IncomingHttpHeaders {
+export function forwardedHeaders(headers: IncomingHttpHeaders, origin: ProxiedOrigin): IncomingHttpHeaders {
   const forwarded = FORWARDED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
   return { ...Object.fromEntries(forwarded), ...originHeaders(origin) };
 }
 
-function originHeaders({ ip, userAgent }: Origin): Record<string, string> {
-  return { [ORIGIN_HEADERS.ip]: ip, [ORIGIN_HEADERS.userAgent]: userAgent.slice(0, 500) };
+function originHeaders({ ip, userAgent, key }: ProxiedOrigin): Record<string, string> {
+  return { [ORIGIN_HEADERS.ip]: ip, [ORIGIN_HEADERS.userAgent]: userAgent.slice(0, 500), [ORIGIN_HEADERS.key]: key };
 }
 
 /** A header that came once; undefined where it did not come, or came as a list. */
@@ -59,7 +72,7 @@ export interface ClientMessage {
  * Reads a message: of a `connection_init` three headers of its payload go on and nothing more.
  * @returns undefined when the text is no JSON object
  */
-export function clientMessage(text: string, origin: Origin): ClientMessage | undefined {
+export function clientMessage(text: string, origin: ProxiedOrigin): ClientMessage | undefined {
   const message = parseObject(text);
   if (!message) return undefined;
   const { type, id, payload } = message;

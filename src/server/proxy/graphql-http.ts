@@ -16,7 +16,10 @@ export const LARGEST_REQUEST_BYTES = 4 * 1024 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** `POST /v1/graphql`: to the data service, with no header of the client but those that say who is calling. */
-export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, refusals: Refusals): Promise<void> {
+export async function graphqlHttp(
+  app: FastifyInstance,
+  { dataServiceUrl, refusals, key }: { dataServiceUrl: string; refusals: Refusals; key: string },
+): Promise<void> {
   await app.register(async (scope) => {
     // Held whole: what is checked has to be what goes on.
     scope.removeAllContentTypeParsers();
@@ -41,7 +44,8 @@ export async function graphqlHttp(app: FastifyInstance, dataServiceUrl: string, 
       proxyPayloads: false,
       disableRequestLogging: true,
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => forwardedHeaders(headers, originOf(request as FastifyRequest)),
+        rewriteRequestHeaders: (request, headers) =>
+          forwardedHeaders(headers, { ...originOf(request as FastifyRequest), key }),
         rewriteHeaders: ({ 'set-cookie': _cookies, ...headers }) => headers,
         onResponse: (request, reply, answer) => {
           // The types say nothing of the stream that the answer carries.

@@ -23,6 +23,8 @@ const MOST_CONNECTIONS = 200;
 
 interface SocketDeps extends Omit<RelayDeps, 'log' | 'url' | 'sessions'> {
   dataServiceUrl: string;
+  /** As in `ProxiedOrigin`. */
+  key: string;
   callers: CallerDeps;
   /** Whether a request is for the console's own host: no other has this socket. */
   isConsole(request: IncomingMessage): boolean;
@@ -33,7 +35,7 @@ interface SocketDeps extends Omit<RelayDeps, 'log' | 'url' | 'sessions'> {
 /** The websocket of `/v1/graphql`: relays both GraphQL protocols and filters what a client says about itself. */
 export function graphqlSocket(
   app: FastifyInstance,
-  { dataServiceUrl, origin, callers, isConsole, ...dependencies }: SocketDeps,
+  { dataServiceUrl, key, origin, callers, isConsole, ...dependencies }: SocketDeps,
 ): void {
   const url = `${dataServiceUrl.replace(/^http/, 'ws')}${PATH}`;
   const sessions = createSessionWatch(callers);
@@ -58,7 +60,7 @@ export function graphqlSocket(
     server.handleUpgrade(request, socket, head, (client) => {
       connections.set(address, (connections.get(address) ?? 0) + 1);
       client.on('close', () => leave(address));
-      relay(client, from, { ...dependencies, sessions, url, log: app.log });
+      relay(client, { ...from, key }, { ...dependencies, sessions, url, log: app.log });
     });
   });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { anAccount, fakeAccounts, SPACE_ID, testApp } from '#tests/support/server/server.ts';
+import { anAccount, fakeAccounts, fromProxy, SPACE_ID, testApp } from '#tests/support/server/server.ts';
 import type { Account } from '../ports/accounts.ts';
 
 /** A data service that tells what reached it. */
@@ -173,7 +173,7 @@ describe('the websocket of /v1/graphql', () => {
       }),
     );
     expect(await nextMessage(socket)).toBe(
-      'echo {"type":"connection_init","payload":{"headers":{"Authorization":"a","x-client-ip":"127.0.0.1","x-client-agent":""}}}',
+      `echo {"type":"connection_init","payload":{"headers":{"Authorization":"a","x-client-ip":"127.0.0.1","x-client-agent":"","x-proxy-key":"${fromProxy['x-proxy-key']}"}}}`,
     );
     expect(upstream.socketHeaders[0]).not.toHaveProperty('x-hasura-admin-secret');
     expect(upstream.socketHeaders[0]?.['sec-websocket-protocol']).toBe(protocol);

@@ -4,9 +4,8 @@ import { dataRefusal, LARGEST_FAULT_BYTES } from '../audit/data-refusals.ts';
 import type { Refusals } from '../audit/refusals.ts';
 import { AppError } from '../errors.ts';
 import type { Identify, Limits } from '../limits/limits.ts';
-import type { Origin } from '../ports/audit.ts';
 import { requestCosts } from './cost/product-costs.ts';
-import { type ClientMessage, clientMessage, parseObject } from './forwarded.ts';
+import { type ClientMessage, clientMessage, type ProxiedOrigin, parseObject } from './forwarded.ts';
 import { graphqlFault } from './graphql-http.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -45,7 +44,7 @@ export interface RelayDeps {
 /** Ties a client's websocket to one of its own at the data service, message by message, until either side closes. */
 export function relay(
   client: WebSocket,
-  origin: Origin,
+  origin: ProxiedOrigin,
   { url, limits, identify, sessions, refusals, log }: RelayDeps,
 ): void {
   const upstream = new WebSocket(url, client.protocol, { maxPayload: 0 });

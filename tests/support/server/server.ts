@@ -17,6 +17,7 @@ import type { People, Person } from '#server/ports/people.ts';
 import type { Platform } from '#server/ports/platform.ts';
 import type { Previews } from '#server/ports/previews.ts';
 import type { Sites } from '#server/ports/sites.ts';
+import { ORIGIN_HEADERS, proxyKey } from '#server/proxy/forwarded.ts';
 import { createSealer } from '#server/sealed-value.ts';
 import { fakeAssetDeps } from './assets.ts';
 import { fakeDomains } from './edge.ts';
@@ -39,6 +40,10 @@ import {
 const AN_HOUR = 3600;
 
 /** An identity as a good token would give it. */
+const TEST_SECRET = 'a secret of tests';
+/** What the proxy of `testApp` sends with each request. */
+export const fromProxy = { [ORIGIN_HEADERS.key]: proxyKey(TEST_SECRET) };
+
 export function anIdentity(change: Partial<Identity> = {}): Identity {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -463,7 +468,7 @@ export function testApp(change: Partial<AppDependencies>): Promise<FastifyInstan
     notices: { claim: async () => [], giveBack: async () => {} },
     slots: { waiting: async () => [], fill: async () => null },
     captcha: fakeCaptcha(),
-    secret: 'a secret of tests',
+    secret: TEST_SECRET,
     retentionDays: 90,
     // What `inject` asks for where it is told no host.
     publicUrl: 'http://localhost:80',

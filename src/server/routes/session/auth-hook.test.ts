@@ -5,13 +5,14 @@ import {
   anIdentity,
   fakeAccounts,
   fakeIdentity,
+  fromProxy,
   SPACE_ID,
   testApp,
 } from '#tests/support/server/server.ts';
 import { AppError } from '../../errors.ts';
 import type { Account } from '../../ports/accounts.ts';
 
-const bearer = { authorization: 'Bearer good' };
+const bearer = { authorization: 'Bearer good', ...fromProxy };
 
 async function ask(
   headers: Record<string, string>,
@@ -55,9 +56,9 @@ describe('the auth hook, in GET and POST mode alike', () => {
   });
 
   it.each([
-    ['no token', {}, {}],
-    ['another scheme', { authorization: 'Basic good' }, {}],
-    ['a bad token', { authorization: 'Bearer bad' }, {}],
+    ['no token', fromProxy, {}],
+    ['another scheme', { ...fromProxy, authorization: 'Basic good' }, {}],
+    ['a bad token', { ...fromProxy, authorization: 'Bearer bad' }, {}],
     ['an unknown space', { ...bearer, 'x-space-id': '5a0e2c9e-0000-4000-8000-00000000dead' }, {}],
     ['a space id that is none', { ...bearer, 'x-space-id': "' or 1=1" }, {}],
     ['an unverified email', bearer, { identity: { emailVerified: false } }],
@@ -74,6 +75,15 @@ describe('the auth hook, in GET and POST mode alike', () => {
     const headers = { ...bearer, 'x-space-id': SPACE_ID };
     const answer = await ask(headers, { identity: { email: 'boss@x.test' }, account: { memberships: [] } });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['no key', { authorization: 'Bearer good' }],
+    ['another key', { ...bearer, 'x-proxy-key': 'x'.repeat(43) }],
+    ['an address of their own', { authorization: 'Bearer good', 'x-client-ip': '6.6.6.6' }],
+  ])('answers nobody who comes past the proxy, with %s', async (_case, headers) => {
+    const answer = await ask(headers, { account: {} });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthenticated']);
   });
 
   it('denies a POST without headers', async () => {

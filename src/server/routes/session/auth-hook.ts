@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CallerDeps, sessionVariables } from '../../access/session-variables.ts';
@@ -11,11 +12,13 @@ const hookBody = z.object({ headers: z.record(z.string(), z.union([z.string(), z
 
 /**
  * `GET|POST /api/auth/hook`: the data service asks who is calling. 200 with session variables, 401 for everybody who
- * may not; 503 when that cannot be known, so that an outage does not look like a sign-out.
+ * may not; 503 when that cannot be known, so that an outage does not look like a sign-out. Requests that did not come through
+ * the proxy of one of our servers are refused unread: whoever reaches the hook could tell any address of theirs to the audit log.
+ * @param key from `proxyKey`
  */
 export function authHook(
   app: FastifyInstance,
-  { impersonationLog, ...dependencies }: CallerDeps & { impersonationLog: ImpersonationLog },
+  { impersonationLog, key, ...dependencies }: CallerDeps & { impersonationLog: ImpersonationLog; key: string },
 ): void {
   app.route({
     method: ['GET', 'POST'],
@@ -23,6 +26,7 @@ export function authHook(
     config: { viewAs: true },
     handler: async (request, reply) => {
       const headers = clientHeaders(request);
+      if (!isSame(headers.get(ORIGIN_HEADERS.key) ?? '', key)) throw new AppError('unauthenticated');
       const { variables, expiresAt, impersonation } = await sessionVariables(headers, dependencies);
       const from = originOf(headers);
       if (impersonation) await impersonationLog.used(impersonation, from);
@@ -37,6 +41,12 @@ export function authHook(
       return reply.status(unavailable ? 503 : 401).send({ error: { code, message } });
     },
   });
+}
+
+/** Takes as long wherever they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Where the request came from, as the proxy tells it. */

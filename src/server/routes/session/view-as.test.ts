@@ -8,6 +8,7 @@ import {
   fakeAccounts,
   fakeAudit,
   fakeIdentity,
+  fromProxy,
   SPACE_ID,
   testApp,
 } from '#tests/support/server/server.ts';
@@ -43,6 +44,7 @@ const impersonation = (as: string, token = 'owner') => ({
   authorization: `Bearer ${token}`,
   'x-space-id': SPACE_ID,
   'x-view-as': as,
+  ...fromProxy,
 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -99,7 +101,7 @@ describe('impersonation', () => {
     ['no role', impersonation('role:')],
     ['what has a tail', impersonation('role:EDITOR:more')],
     ['another space', { ...impersonation('role:EDITOR'), 'x-space-id': EVE }],
-    ['no space', { authorization: 'Bearer owner', 'x-view-as': 'role:EDITOR' }],
+    ['no space', { ...fromProxy, authorization: 'Bearer owner', 'x-view-as': 'role:EDITOR' }],
   ])('refuses %s, and so does the auth hook', async (_what, headers) => {
     const answer = await app.inject({ method: 'POST', url: '/api/view-as', headers });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'view-as-refused']);
