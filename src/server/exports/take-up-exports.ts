@@ -61,7 +61,8 @@ export function createExportWorkers(dependencies: Dependencies): Workers {
       rows = written.rows;
       // Whoever has lost a right, or wants no file any more, gets none at the last moment either.
       await beat();
-      if (!(await exports.done(run, written.rows, written.bytes))) throw new ExportLost();
+      const as = { role: person.role, pageAccess: person.flags.pageAccess };
+      if (!(await exports.done(run, { ...written, as }))) throw new ExportLost();
     });
   }
 

@@ -2,7 +2,7 @@ import type { ExportJob, ExportState } from '#schema/api/export-job.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import { type ClaimedExport, type Exporter, ExportLost, type Exports } from '../../ports/files/exports.ts';
+import { type ClaimedExport, type Exporter, ExportLost, type ExportRights, type Exports } from '../../ports/files/exports.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
 import { type Affected, later } from './imports/import-rows.ts';
 
@@ -22,6 +22,7 @@ interface ExportRow {
   fault: ImportFault | null;
   attempt: number;
   stalled: number;
+  written_as: ExportRights | null;
 }
 
 /** As `claim_export_run` has it. */
@@ -32,7 +33,7 @@ const LONGEST_PAUSE_S = 120;
 const COUNT_MS = 60_000;
 
 const ROW =
-  'id space_id platform_role created_by resource file instructions state total row_done bytes fault attempt stalled';
+  'id space_id platform_role created_by resource file instructions state total row_done bytes fault attempt stalled written_as';
 const MINE = 'id: { _eq: $id }, attempt: { _eq: $attempt }, state: { _eq: "WORKING" }';
 const BEGIN = `mutation ServerBeginExport($row: export_run_insert_input!) { row: insert_export_run_one(object: $row) { ${ROW} } }`;
 const OF = `query ServerExports($where: export_run_bool_exp!) {
@@ -155,8 +156,11 @@ export function createHasuraExports(client: HasuraClient): Exports {
       const where = { ...ownedBy(person, id), state: { _eq: 'DONE' } };
       const [row] = await rowsWhere({ _and: [where, ...(role === null ? [] : [{ platform_role: { _eq: role } }])] });
       if (!row) return null;
-      const { file, instructions, bytes, attempt } = row;
-      return { file, format: String(instructions.format), bytes: Number(bytes), attempt };
+      const { file, resource, instructions, bytes, attempt, written_as: writtenAs } = row;
+      return {
+        ...{ file, format: String(instructions.format), bytes: Number(bytes), attempt },
+        ...{ resource, instructions, writtenAs },
+      };
     },
 
     async count(person, { query, variables }) {
@@ -188,8 +192,8 @@ export function createHasuraExports(client: HasuraClient): Exports {
       return (await set(run, { state, fault: fault as unknown as JsonObject })) !== undefined;
     },
 
-    async done(run, rows, bytes) {
-      return (await set(run, { state: 'DONE', row_done: rows, bytes })) !== undefined;
+    async done(run, { rows, bytes, as }) {
+      return (await set(run, { state: 'DONE', row_done: rows, bytes, written_as: { ...as } })) !== undefined;
     },
 
     async looseFiles(before) {

@@ -38,6 +38,16 @@ export interface ExportFile {
   bytes: number;
   /** Which of the servers that took it up wrote it. */
   attempt: number;
+  resource: string;
+  /** As it was sent. */
+  instructions: JsonObject;
+  /** The rights that it was written with; null where that is not known. */
+  writtenAs: ExportRights | null;
+}
+
+export interface ExportRights {
+  role: string;
+  pageAccess: boolean;
 }
 
 /** Whose exports are meant: those of a space, or those outside of spaces. */
@@ -72,7 +82,7 @@ export interface Exports {
   /** @returns false where it was over before */
   end(run: ClaimedExport, state: 'FAILED' | 'CANCELLED', fault: ImportFault | null): Promise<boolean>;
   /** Its file is whole. @returns false where it was over before */
-  done(run: ClaimedExport, rows: number, bytes: number): Promise<boolean>;
+  done(run: ClaimedExport, written: { rows: number; bytes: number; as: ExportRights }): Promise<boolean>;
 
   /** A page of those that are older, or whose space is gone, as far as nobody works on them. */
   looseFiles(before: Date): Promise<{ id: string }[]>;

@@ -7,7 +7,10 @@ const authorization = 'Bearer good';
 
 /** A server that knows these administrators of the platform; its exports are all whole. */
 async function server(superadmins: string[]) {
-  const file = vi.fn(async () => ({ file: 'users.csv', format: 'csv', bytes: 0, attempt: 1 }));
+  const file = vi.fn(async ({ role }: Exporter) => ({
+    ...{ file: 'users.csv', format: 'csv', bytes: 0, attempt: 1 },
+    ...{ resource, instructions, writtenAs: { role, pageAccess: false } },
+  }));
   const app = await testApp({ exports: { ...fakeExports(), file }, superadminEmails: new Set(superadmins) });
   const link = async () =>
     (await app.inject({ method: 'POST', url: `/api/exports/${ID}/link`, headers: { authorization } })).json().url;

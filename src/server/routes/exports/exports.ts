@@ -15,7 +15,7 @@ import { exportAccess } from '../../exports/export-access.ts';
 import { attemptFolder } from '../../exports/export-folder.ts';
 import { type Instructions, instructionsOf, instructionsSchema } from '../../exports/instructions.ts';
 import type { Audit } from '../../ports/audit.ts';
-import type { Exports } from '../../ports/files/exports.ts';
+import type { ExportFile, Exports } from '../../ports/files/exports.ts';
 import type { Imports } from '../../ports/files/imports.ts';
 import type { IdentityVerifier } from '../../ports/identity.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -92,6 +92,20 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
     });
   }
 
+  /**
+   * A whole file, once its person has the rights that it was written with, and may read its columns still.
+   * @throws AppError `not-found`, `not-permitted`
+   */
+  async function fileFor(viewer: Viewer, id: string): Promise<ExportFile> {
+    const found = await exports.file(viewer, id);
+    if (!found) throw new AppError('not-found');
+    const { role, flags } = viewer;
+    if (found.writtenAs?.role !== role || found.writtenAs.pageAccess !== flags.pageAccess)
+      throw new AppError('not-permitted');
+    await exportAccess({ imports, exports, publicUrl }, viewer, found.resource, instructionsOf(found.instructions));
+    return found;
+  }
+
   app.post('/api/exports', { bodyLimit: LARGEST_INSTRUCTIONS }, async (request, reply) => {
     const viewer = await viewerAnywhere(request, dependencies);
     const { id, resource, file, instructions: sent } = parseBody(beginBody, request.body);
@@ -130,7 +144,7 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
   app.post('/api/exports/:id/link', async (request) => {
     const viewer = await viewerAnywhere(request, dependencies);
     const id = idIn(request);
-    if (!(await exports.file(viewer, id))) throw new AppError('not-found');
+    await fileFor(viewer, id);
     const { uid } = await authenticate(request.headers.authorization, identity);
     return { url: `/api/export-files?link=${signer.sign({ id, space: viewer.spaceId, role: viewer.role, uid })}` };
   });
@@ -142,9 +156,11 @@ export function exportRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const { id, space, role, uid } = link.data;
     const account = await directory.find(uid);
     if (account?.status !== 'ACTIVE') throw new AppError('not-found');
-    const isStill = space === null ? keepsPlatformRole(role, account, superadminEmails) : membershipIn(account, space);
-    const found = isStill && (await exports.file({ userId: account.id, spaceId: space, role }, id));
-    if (!found) throw new AppError('not-found');
+    const membership = space === null ? null : membershipIn(account, space);
+    const isStill = space === null ? keepsPlatformRole(role, account, superadminEmails) : membership;
+    if (!isStill) throw new AppError('not-found');
+    const flags = { pageAccess: membership?.pageAccess ?? false };
+    const found = await fileFor({ userId: account.id, spaceId: space, role: membership?.role ?? role, flags }, id);
     const incomplete = () => new Error('a part of an export is missing');
     const parts = new StoredParts(assets.storage, attemptFolder(id, found.attempt), incomplete);
     return reply

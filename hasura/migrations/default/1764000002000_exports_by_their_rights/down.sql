@@ -1,0 +1,1 @@
+alter table export_run drop column written_as;
