@@ -235,6 +235,7 @@ export const TESTS_BY_FOLDER = {
     'processes/payments-kill',
   ],
   'src/server/ports': ['contract/server/server'],
+  'src/server/threads': ['contract/data/wordpress', 'contract/data/configuration', 'contract/server/storage'],
   'src/server/previews': ['contract/sites/previews', 'e2e/pages/publishing'],
   'src/server/proxy': ['contract/server/costly-operations', 'contract/access/people', 'intruder/', 'e2e/console/live'],
   'src/server/routes': [

@@ -235,6 +235,21 @@ describe('an export', () => {
     expect((await call('editor', 'POST', `/api/exports/${id}/link`)).status).toBe(404);
   });
 
+  it('is handed out to the role that it was written for alone, at each download', async () => {
+    const id = await exportedId('editor');
+    const { body } = await call('editor', 'POST', `/api/exports/${id}/link`);
+    const opened = `${product.origin}${String(body?.url)}`;
+    expect((await fetch(opened)).status).toBe(200);
+    const path = `/api/spaces/${spaces.aurora}/people/${await idOf('editor')}`;
+    const setRole = async (role: string) => expect((await call('owner', 'PATCH', path, { role })).status).toBe(200);
+    await setRole('CONTRACTOR');
+    const refused = { status: 403, body: { error: { code: 'not-permitted' } } };
+    expect(await call('editor', 'POST', `/api/exports/${id}/link`)).toMatchObject(refused);
+    expect((await fetch(opened)).status).toBe(403);
+    await setRole('EDITOR');
+    expect((await call('editor', 'POST', `/api/exports/${id}/link`)).status).toBe(200);
+  });
+
   it('goes on from the start where the server that had it is gone, and ends where its person is', async () => {
     const id = randomUUID();
     const left = { ...WORKING, instructions, attempt: 4, row_done: 1000, lease_until: ago(1000) };

@@ -1,9 +1,16 @@
 import { expect, it, vi } from 'vitest';
+import type { Exporter } from '#server/ports/files/exports.ts';
 import { fakeExports } from '#tests/support/server/exports.ts';
 import { testApp } from '#tests/support/server/server.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const authorization = 'Bearer good';
+
+const viewer = (role: string) => ({ userId: 'user-ann', spaceId: null, role, flags: { pageAccess: false } });
+const resource = 'user';
+const instructions = {
+  ...{ format: 'csv', columns: ['email'], sort: [], labels: {}, links: 'title', withId: false, mark: false },
+};
 
 /** A server that knows these administrators of the platform; its exports are all whole. */
 async function server(superadmins: string[]) {
@@ -22,7 +29,7 @@ it('a link to a list of the platform opens nothing for somebody who is no admini
   const before = await server(['ann@x.test']);
   const url = await before.link();
   expect(await before.open(url)).toBe(200);
-  expect(before.file).toHaveBeenLastCalledWith({ userId: 'user-ann', spaceId: null, role: 'superadmin' }, ID);
+  expect(before.file).toHaveBeenLastCalledWith(viewer('superadmin'), ID);
   const after = await server([]);
   expect(await after.open(url)).toBe(404);
   expect(after.file).not.toHaveBeenCalled();
@@ -33,5 +40,5 @@ it('a link that was made without a role gives none', async () => {
   const url = await before.link();
   const after = await server(['ann@x.test']);
   expect(await after.open(url)).toBe(200);
-  expect(after.file).toHaveBeenLastCalledWith({ userId: 'user-ann', spaceId: null, role: 'user' }, ID);
+  expect(after.file).toHaveBeenLastCalledWith(viewer('user'), ID);
 });
