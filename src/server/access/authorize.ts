@@ -26,9 +26,12 @@ export const mayDo = (viewer: Viewer, action: Action, subject: string): boolean 
  * @throws AppError `not-permitted`, also for a resource that there is not
  */
 export function authorizeResource(viewer: Viewer, right: Action, resource: string): void {
-  const rules = rulesAbout(resource, access, model, viewer);
-  if (!rules.some(({ action }) => action === right)) throw new AppError('not-permitted');
+  if (!mayOnResource(viewer, right, resource)) throw new AppError('not-permitted');
 }
+
+/** Whether the viewer has this right to some of the records of a resource. */
+export const mayOnResource = (viewer: Viewer, right: Action, resource: string): boolean =>
+  rulesAbout(resource, access, model, viewer).some(({ action }) => action === right);
 
 /** The same for whoever may make or change some of them. @throws AppError `not-permitted` */
 export function authorizeWriter(viewer: Viewer, resource: string): void {

@@ -70,8 +70,8 @@ export interface Previews {
   find(spaceId: string, linkId: string): Promise<PreviewLink | null>;
   /** False when it had ended before. */
   revoke(spaceId: string, linkId: string, actor: Actor): Promise<boolean>;
-  /** What a link that works leads to, or null. @param tokenHash SHA-256 in hexadecimal digits */
-  recordOf(tokenHash: string): Promise<PreviewRecord | null>;
+  /** A link that works, or null. @param tokenHash SHA-256 in hexadecimal digits */
+  findByToken(tokenHash: string): Promise<PreviewLink | null>;
   /**
    * The record as it is now, or null when it or its space is gone. Components that are not for this space are left out.
    * @param showForm makes the block of a page that shows a form

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { layoutKinds } from '#rules/page-layout.ts';
 import type { Action } from '#schema/access.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
-import { authorizeResource, authorizeWriter } from '../access/authorize.ts';
+import { authorizeResource, authorizeWriter, mayOnResource } from '../access/authorize.ts';
 import type { Directory } from '../access/directory.ts';
 import { type SpaceViewer, viewerInSpace } from '../access/viewer.ts';
 import { actorOf } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { IdentityVerifier } from '../ports/identity.ts';
 import { type PreviewLink, type PreviewRecord, type Previews, previewKinds } from '../ports/previews.ts';
 import { parseBody } from '../routes/body.ts';
@@ -30,6 +31,7 @@ interface Dependencies {
   identity: IdentityVerifier;
   directory: Directory;
   previews: Previews;
+  accounts: Pick<Accounts, 'findMember'>;
   signer: TokenSigner;
   publicUrl: string;
   sitesOrigin: string;
@@ -102,7 +104,7 @@ const linkBody = z.strictObject({
  * `GET /preview/<token>`: what a link shows, to anybody.
  */
 export function previewRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { previews, signer, sitesOrigin, tools, now = Date.now } = dependencies;
+  const { previews, accounts, signer, sitesOrigin, tools, now = Date.now } = dependencies;
   const consoleOrigin = new URL(dependencies.publicUrl).origin;
   const cache = createPreviewCache(app);
 
@@ -207,7 +209,18 @@ export function previewRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   async function recordAt(token: string): Promise<PreviewRecord | null> {
     const hash = tokenHash(token);
-    return hash === null ? openRecord(signer, token, now()) : previews.recordOf(hash);
+    if (hash === null) return openRecord(signer, token, now());
+    const link = await previews.findByToken(hash);
+    return link && (await mayStillShow(link)) ? link.record : null;
+  }
+
+  /** Whoever made a link shows by it what they may read themselves: where they have left, or lost that right, it ends. */
+  async function mayStillShow({ record, createdBy }: PreviewLink): Promise<boolean> {
+    const { spaceId, kind } = record;
+    const member = createdBy && (await accounts.findMember(spaceId, createdBy.id));
+    if (!member) return false;
+    const viewer = { role: member.role, userId: createdBy.id, spaceId, flags: { pageAccess: member.pageAccess } };
+    return mayOnResource(viewer, 'read', kind);
   }
 
   const linkOf = (token: string) => `${sitesOrigin}/preview/${token}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people as accounts } from '#local/demo/accounts.ts';
 import { libraryId } from '#render/library/library-component.ts';
 import { insertAs } from '../../support/insert-as.ts';
 import { spaces, startTestProduct, type TestProduct } from '../../support/product.ts';
@@ -205,6 +206,22 @@ describe('a link to a preview', () => {
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain('This preview has ended');
     expect((await send('DELETE', `/api/previews/${link.id}`)).status).toBe(404);
+  });
+
+  it('ends where whoever made it has left the space or may read the record no more', async () => {
+    const id = await newLivePage('By its maker', 'by-its-maker');
+    const { body } = await send('POST', '/api/previews', { resource: 'page', id, lifetime: 'day' });
+    const url = String(body.link?.url);
+    const owner = { authorization: `Bearer ${await product.signIn('owner')}` };
+    const path = `/api/spaces/${spaces.aurora}/people/${accounts.editor.id}`;
+    const change = async (changed: object) => expect((await send('PATCH', path, changed, owner)).status).toBe(200);
+    expect((await get(url)).status).toBe(200);
+    await change({ status: 'DISABLED' });
+    expect((await get(url)).status).toBe(410);
+    await change({ status: 'ACTIVE', role: 'CONTRACTOR' });
+    expect((await get(url)).status).toBe(410);
+    await change({ role: 'EDITOR' });
+    expect((await get(url)).status).toBe(200);
   });
 
   it('ends by its time, with its record and with its space', async () => {

@@ -287,7 +287,7 @@ function fakePreviews(): Previews {
     list: async () => [],
     find: async () => null,
     revoke: async () => false,
-    recordOf: async () => null,
+    findByToken: async () => null,
     content: async () => null,
   };
 }

@@ -2,7 +2,13 @@ import type { ExportJob, ExportState } from '#schema/api/export-job.ts';
 import type { ImportFault } from '#schema/api/import-job.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { AppError } from '../../errors.ts';
-import { type ClaimedExport, type Exporter, ExportLost, type ExportRights, type Exports } from '../../ports/files/exports.ts';
+import {
+  type ClaimedExport,
+  type Exporter,
+  ExportLost,
+  type ExportRights,
+  type Exports,
+} from '../../ports/files/exports.ts';
 import { DataServiceError, type HasuraClient } from './client.ts';
 import { type Affected, later } from './imports/import-rows.ts';
 

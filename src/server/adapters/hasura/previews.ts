@@ -142,9 +142,9 @@ export function createHasuraPreviews(client: HasuraClient): Previews {
       return answer.update_preview_link.affected_rows > 0;
     },
 
-    async recordOf(tokenHash) {
+    async findByToken(tokenHash) {
       const [link] = await links({ token_hash: { _eq: tokenHash } });
-      return link?.record ?? null;
+      return link ?? null;
     },
 
     async content({ kind, id, spaceId }, showForm, { written, part } = {}) {

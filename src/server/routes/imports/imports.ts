@@ -63,6 +63,9 @@ export function importRoutes(app: FastifyInstance, { imports, assets, ...depende
     const viewer = await importerOf(request);
     const job = await imports.find(viewer, idIn(request));
     if (!job) throw new AppError('not-found');
+    // Its rows are those of a list that they may have written then, and now may not.
+    const may = mayDo(viewer);
+    if (!may('create', job.resource) && !may('update', job.resource)) throw new AppError('not-permitted');
     return { viewer, job };
   }
 
