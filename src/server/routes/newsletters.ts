@@ -79,7 +79,7 @@ const shown = ({ id, state, total, startsAt }: Sending) => ({ id, state, total, 
  * Who gets a newsletter, and its way to them. An audience may have a filter of members: a person chooses by it whom they
  * may read. Below `/api/newsletters/:id`:
  * - `POST /audience { audience }` answers `{ total, leftOut, credits }`
- * - `POST /recipients { audience, search?, skip? }` answers up to 100 of them by name
+ * - `POST /recipients { audience, search?, skip? }` answers up to 100 of them by name, to whoever may read members
  * - `POST /checks` answers what stands in the way, empty where nothing does
  * - `POST /warnings` answers what may be left as it is: links that do not answer, and what mail programs drop
  * - `POST /send { audience, at?, testHours? }` sends it in 30 seconds, or at a time
@@ -130,6 +130,8 @@ export function newsletterRoutes(
 
   app.post('/api/newsletters/:id/recipients', options, async (request) => {
     const { id, spaceId, caller } = await callerOf(request, 'read');
+    // An audience of everybody is the list of members: it tells its names to those alone who may read that.
+    authorizeResource(caller, 'read', 'member');
     const { audience: requested, ...page } = parseBody(named, request.body);
     return { recipients: await sendings.names(spaceId, id, await matched(requested, caller), page) };
   });

@@ -376,6 +376,8 @@ describe('the recipients of a newsletter', () => {
     }
     const author = await product.signIn('author');
     expect((await call(`/api/newsletters/${id}/audience`, { audience: {} }, author)).status).toBe(200);
+    for (const audience of [{}, { everyone: true }])
+      expect((await call(`/api/newsletters/${id}/recipients`, { audience }, author)).status).toBe(403);
     expect((await call(`/api/newsletters/${id}/send`, { audience: {} }, author)).status).toBe(403);
     expect(await sendOf(id)).toBeUndefined();
   });

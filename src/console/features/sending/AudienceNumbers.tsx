@@ -24,7 +24,9 @@ interface Props {
 /** How many get a newsletter, who is left out and why, and what the workspace can pay. */
 export function AudienceNumbers({ id, audience, count, isCounting, failed, service }: Props) {
   const { t } = useTranslation();
-  const mayBuy = useRights(useModel().resource('purchase')).read;
+  const model = useModel();
+  const mayBuy = useRights(model.resource('purchase')).read;
+  const mayName = useRights(model.resource('member')).read;
   const [shows, setShows] = useState(false);
   if (failed) return <Typography color="error">{t('sending.audience.uncounted')}</Typography>;
   if (!count) return <Skeleton width={260} height={56} sx={{ marginBlockStart: 2 }} />;
@@ -64,7 +66,7 @@ export function AudienceNumbers({ id, audience, count, isCounting, failed, servi
           {t('sending.audience.leftOut', { reasons: reasons.join(', ') })}
         </Typography>
       )}
-      {total + reasons.length > 0 && (
+      {mayName && total + reasons.length > 0 && (
         <Button
           size="small"
           disabled={isCounting}
