@@ -92,6 +92,8 @@ describe.each(engineNames)('tenants on %s', (engine) => {
     expect((await values(database(), across)).map((index) => String(index).replace(/ WHERE.*/, ''))).toEqual([
       // The page, form, template or mail of the space that a column with a key names.
       'content_presence (edited_id, created_by, tab_id)',
+      // Drawn at random, as those of sessions.
+      'invitation (secret_hash)',
       // A row of a page, a form or a newsletter of the space, whichever `type` says.
       'link_track (context_id, type, md5(href))',
       'mail_account (topic_arn)',
