@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataService, startDataService } from '#local/data-service/data-service.ts';
+import { startTestDataService, type TestDataService } from '../support/data-service.ts';
 import { type ProductionParts, startProductionParts } from './production-parts.ts';
 import { endAll, runProgram } from './program.ts';
 
 /** The production bundle with nothing but URLs of a data service and an identity provider. */
 const person = { uid: 'u1', email: 'jo@example.test', displayName: 'Jo Baker', password: 'a-good-password' };
 
-let dataService: DataService;
+let dataService: TestDataService;
 let parts: ProductionParts;
 
 beforeAll(async () => {
   parts = await startProductionParts();
-  dataService = await startDataService({
-    port: 0,
+  dataService = await startTestDataService({
+    template: 'migrated',
     adminSecret: parts.adminSecret,
     authHook: { url: `${parts.origin}/api/auth/hook`, mode: 'POST' },
-    migrationsDir: 'hasura/migrations/default',
     metadataDir: 'hasura/metadata',
   });
   await parts.identity.ensureAccount(person);

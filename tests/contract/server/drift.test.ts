@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { model } from '#resources/model.ts';
 import { checkDrift, driftQuery, type SchemaTypes, schemaTypes } from '#schema/checks/check-drift.ts';
 import { formatFault } from '#schema/fault.ts';
+import { startTestDataService, type TestDataService } from '../../support/data-service.ts';
 
 const adminSecret = 'drift';
-let service: DataService;
+let service: TestDataService;
 let types: SchemaTypes;
 
 beforeAll(async () => {
-  service = await startDataService({
-    port: 0,
-    adminSecret,
-    migrationsDir: 'hasura/migrations/default',
-    metadataDir: 'hasura/metadata',
-  });
+  service = await startTestDataService({ template: 'migrated', adminSecret, metadataDir: 'hasura/metadata' });
   const response = await fetch(`${service.url}/v1/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret },

@@ -5,7 +5,6 @@ import { deriveMetadata } from '#derive/access/metadata.ts';
 import { createCall, deleteCall, updateCall } from '#derive/documents/mutations.ts';
 import { type Call, listCall } from '#derive/documents/queries.ts';
 import { deriveMenu } from '#derive/navigation/menu.ts';
-import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
 import { model } from '#resources/model.ts';
@@ -15,6 +14,7 @@ import { checkModel } from '#schema/checks/check-model.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Resource } from '#schema/resource.ts';
 import { parseTables } from '#schema/tables.ts';
+import { startTestDataService, type TestDataService } from '../../support/data-service.ts';
 
 /** Takes the steps of the README's "Add a resource in five minutes", from the README. */
 const adminSecret = 'readme';
@@ -22,7 +22,7 @@ const folder = path.resolve('.cache/readme');
 const [own, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const userId = '00000000-0000-4000-8000-000000000003';
 
-let service: DataService;
+let service: TestDataService;
 let faq: Resource;
 let faults: unknown[];
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await writeFile(file, declaration.replace("'./shared.ts'", "'#resources/shared.ts'"));
   ({ faq } = (await import(file)) as { faq: Resource });
 
-  service = await startDataService({ port: 0, adminSecret, migrationsDir: 'hasura/migrations/default' });
+  service = await startTestDataService({ template: 'migrated', adminSecret });
   await service.database.script(sql);
   const [, name = '', relationship = ''] = /(\w+): \['(.+)'\]/.exec(line) ?? [];
   const extended = { ...model, resources: [...model.resources, faq] };

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveMetadata } from '#derive/access/metadata.ts';
 import { createCall, updateCall } from '#derive/documents/mutations.ts';
 import { type Call, listCall } from '#derive/documents/queries.ts';
-import { type DataService, startDataService } from '#local/data-service/data-service.ts';
 import { applyMigrations } from '#local/data-service/migrate.ts';
 import { access } from '#permissions/access.ts';
 import { subjects } from '#permissions/matrix.ts';
@@ -38,6 +37,7 @@ import {
   withoutImports,
 } from '../../database/record-checks.ts';
 import { insert, join, newSpace, newUser, values } from '../../database/rows.ts';
+import { startTestDataService, type TestDataService } from '../../support/data-service.ts';
 
 /** `npm run resource:add`: a table becomes a resource that needs no edit to run. */
 const adminSecret = 'resource-add';
@@ -104,7 +104,7 @@ async function spaceTables(migrations = 'hasura/migrations/default') {
   );
 }
 
-let service: DataService;
+let service: TestDataService;
 let declared: Declared;
 let recipe: Resource;
 let faults: unknown[];
@@ -124,7 +124,7 @@ const asAuthor = ({ query, variables }: Call) =>
   send({ 'x-hasura-role': 'AUTHOR', 'x-hasura-user-id': userId, 'x-hasura-space-id': space }, query, variables);
 
 beforeAll(async () => {
-  service = await startDataService({ port: 0, adminSecret, migrationsDir: 'hasura/migrations/default' });
+  service = await startTestDataService({ template: 'migrated', adminSecret });
   await service.database.script(sql);
   const ask = askDataService(service.url, adminSecret);
   declared = declareResource('recipe', await readTable('recipe', ask), model, 'Page');

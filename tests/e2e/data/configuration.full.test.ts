@@ -76,7 +76,7 @@ it('a space’s configuration is exported, looked at and applied in another one'
   // Both files are listed, and the latest is taken back.
   const past = page.getByRole('region', { name: 'Applied files' });
   await expect.poll(() => past.getByRole('listitem').count()).toBe(2);
-  await past.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await past.getByRole('button', { name: 'Undo' }).first().click();
   const confirmation = page.getByRole('alertdialog', { name: 'Undo this file?' });
   await confirmation.getByText('fields / member / draught').waitFor();
   expect(await faultsOf(page)).toEqual([]);
