@@ -176,6 +176,7 @@ export const errorTable = {
     message: 'You can place this block already. Bought for the space, everybody who works there can place it.',
   },
   'plan-gone': { status: 410, message: 'This plan is not sold any more. Choose another one.' },
+  'plan-missing': { status: 409, message: 'The organization has no plan that it pays for.' },
   'plan-running': { status: 409, message: 'The organization has a plan already. Change it instead.' },
   'card-missing': { status: 409, message: 'No card is kept. Pay on the page of the payment service instead.' },
   'plan-overdue': { status: 402, message: 'A payment is overdue, and nothing can be changed until it is made.' },

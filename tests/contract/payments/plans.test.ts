@@ -75,7 +75,20 @@ describe('the plan of an organization', () => {
       ...{ status: 'active', isPaid: false, tier: { name: 'Business', limits: { pages: null } } },
     });
     const ended = await stripe(token, 'POST', 'revoke-subscription', { reason: 'other', wish: randomUUID() });
-    expect(codeOf(ended)).toEqual([404, 'not-found']);
+    expect(codeOf(ended)).toEqual([409, 'plan-missing']);
+  });
+
+  it('is told by POST, as it is documented, as by GET', async () => {
+    const token = await product.signIn('owner');
+    for (const [name, body] of [
+      ['get-space-tiers', {}],
+      ['get-subscription', {}],
+      ['get-invoices', { limit: 3 }],
+    ] as const) {
+      const [posted, gotten] = [await stripe(token, 'POST', name, body), await stripe(token, 'GET', name)];
+      expect([name, posted.status, posted.body]).toEqual([name, 200, gotten.body]);
+    }
+    expect(codeOf(await stripe(token, 'POST', 'get-invoices', { limit: 1000 }))).toEqual([400, 'invalid-input']);
   });
 });
 

@@ -88,7 +88,7 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
   /** @throws AppError `not-found` where nothing is subscribed to */
   async function subscriberOf(request: FastifyRequest) {
     const owner = await ownerOf(request, 'update');
-    if (!isPaid(owner.plan)) throw new AppError('not-found');
+    if (!isPaid(owner.plan)) throw new AppError('plan-missing');
     return { ...owner, plan: owner.plan, subscription: owner.plan.subscription };
   }
 
@@ -107,20 +107,28 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     return state ? settlePlan(state, requestedAt, { ...services(), plans }, why) : null;
   }
 
+  /** A call that changes nothing: by POST, as it is documented, and by GET. @param ask gets the body, or the query */
+  const read = (name: string, ask: (request: FastifyRequest, sent: unknown) => Promise<object>) =>
+    app.route({
+      method: ['GET', 'POST'],
+      url: `/api/stripe/${name}`,
+      handler: (request) => ask(request, request.method === 'POST' ? (request.body ?? {}) : request.query),
+    });
+
   /** What the organization has, with today's use. */
   async function answer(owner: string, known?: OrganizationPlan | null) {
     const [tiers, use, plan] = await Promise.all([plans.tiers(), plans.usageOf(owner), known ?? plans.planOf(owner)]);
     return shownPlan(plan, { tiers, use });
   }
 
-  app.get('/api/stripe/get-space-tiers', async (request) => {
+  read('get-space-tiers', async (request) => {
     await ownerOf(request, 'read');
     return { tiers: (await plans.tiers()).filter(({ isSold }) => isSold) };
   });
 
-  app.get('/api/stripe/get-subscription', async (request) => {
+  read('get-subscription', async (request, sent) => {
     const { id, plan } = await ownerOf(request, 'read');
-    const { session_id: session } = parseBody(z.object({ session_id: z.string().max(200).optional() }), request.query);
+    const { session_id: session } = parseBody(z.object({ session_id: z.string().max(200).optional() }), sent);
     const { subscriptionService: subscriptions } = dependencies;
     if (!subscriptions) return answer(id);
     if (session !== undefined) {
@@ -237,9 +245,9 @@ export function planCalls(app: FastifyInstance, dependencies: PlanDeps): void {
     };
   });
 
-  app.get('/api/stripe/get-invoices', async (request) => {
+  read('get-invoices', async (request, sent) => {
     const { id } = await ownerOf(request, 'read');
-    const query = parseBody(z.object({ limit }), request.query);
+    const query = parseBody(z.object({ limit }), sent);
     const customer = await purchases.customerOf(id);
     const { subscriptionService: subscriptions } = dependencies;
     if (!customer || !subscriptions) return { invoices: [] };
