@@ -12,15 +12,20 @@ const PAUSE_MS = 10_000;
 
 const tagOf = (spaceId: string) => `space-${spaceId}`;
 
-/** What the edge is told of an answer of a site beside what browsers are told. A form knows when it was shown: pages with one are asked for each time, and so are those whose lists somebody has filtered. */
+/**
+ * What the edge is told of an answer of a site beside what browsers are told. A form knows when it was shown: pages with one are asked for
+ * each time, and so are those whose lists somebody has filtered. A redirect passes on the query of its visitor, which the edge's keys
+ * leave out.
+ */
 export const edgeHeaders = (
   spaceId: string,
-  { formBlocks, counted }: Pick<SiteAnswer, 'formBlocks' | 'counted'>,
+  { formBlocks, counted, headers }: Pick<SiteAnswer, 'formBlocks' | 'counted' | 'headers'>,
   isFiltered = false,
 ): Record<string, string> => ({
-  'cdn-cache-control': isFiltered
-    ? 'private'
-    : `public, max-age=${formBlocks?.size ? 0 : FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
+  'cdn-cache-control':
+    isFiltered || headers.location
+      ? 'private'
+      : `public, max-age=${formBlocks?.size ? 0 : FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   'cache-tag': tagOf(spaceId),
   ...(counted?.trial && { [ARM_HEADER]: String(counted.trial.arm) }),
 });

@@ -258,6 +258,23 @@ const moved = (location: string, status = 301): SiteAnswer => ({
   body: '',
 });
 
+/** A redirect with what its visitor has brought along, such as the name of a campaign; other answers as they are. @param url of the request */
+export function keepQuery(answer: SiteAnswer, url: string): SiteAnswer {
+  const { location } = answer.headers;
+  if (location === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, location: withQuery(location, url) } };
+}
+
+/** @returns the location with those parameters of a URL that it does not set itself */
+export function withQuery(location: string, url: string): string {
+  const [, query] = url.split('?', 2);
+  const target = new URL(location, HERE);
+  const added = [...new URLSearchParams(query)].filter(([name]) => !target.searchParams.has(name));
+  if (added.length === 0) return location;
+  for (const [name, value] of added) target.searchParams.append(name, value);
+  return target.origin === HERE ? target.href.slice(HERE.length) : target.href;
+}
+
 /** The posts below a page. Without them the page is still worth reading. */
 async function postsOf(
   pageId: string,

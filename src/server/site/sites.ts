@@ -32,7 +32,14 @@ import { type MailPageDeps, mailRoutes } from './mail/mail-routes.ts';
 import { signUpRoutes } from './mail/sign-up-routes.ts';
 import { type MemberDeps, memberRoutes } from './members/member-routes.ts';
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts';
-import { type ResolveTools, resolveRequest, type SiteAnswer, type SiteRequest } from './resolve-request.ts';
+import {
+  keepQuery,
+  type ResolveTools,
+  resolveRequest,
+  type SiteAnswer,
+  type SiteRequest,
+  withQuery,
+} from './resolve-request.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createSiteCache } from './site-cache.ts';
 import { sendBusy, sendNoSite, sendPaused, sendWrongMethod } from './site-refusals.ts';
@@ -183,7 +190,7 @@ export function siteRoutes(
     }
     if (cameThroughEdge(request)) reply.headers(edgeHeaders(site.id, made, isFiltered));
     if (made.counted && request.method === 'GET') countView(counting, request, { site, path }, made.counted);
-    return sendAnswer(request, reply, made);
+    return sendAnswer(request, reply, keepQuery(made, request.url));
   }
 
   function answerAt({ log, ip }: Pick<FastifyRequest, 'log' | 'ip'>, siteRequest: SiteRequest) {
@@ -301,9 +308,10 @@ export function siteRoutes(
   }
 
   fontFiles(app, { fonts });
-  app.get<{ Params: { site: string } }>('/sites/:site', async ({ params: { site } }, reply) => {
+  app.get<{ Params: { site: string } }>('/sites/:site', async (request, reply) => {
+    const { site } = request.params;
     if (site === '') return sendNoSite(reply);
-    return reply.redirect(`/sites/${encodeURIComponent(site)}/`, 301);
+    return reply.redirect(withQuery(`/sites/${encodeURIComponent(site)}/`, request.url), 301);
   });
   app.get<{ Params: { site: string; '*': string } }>('/sites/:site/*', async (request, reply) => {
     const { site: name, '*': path } = request.params;

@@ -116,7 +116,12 @@ describe('a site behind the worker', () => {
         });
         const body = await found.text();
         await Promise.all(behind);
-        return { status: found.status, body, how: found.headers.get('cache-status') };
+        return {
+          status: found.status,
+          body,
+          how: found.headers.get('cache-status'),
+          location: found.headers.get('location'),
+        };
       };
 
       await expect.poll(async () => (await visit('/about-us')).status, PATIENT).toBe(200);
@@ -124,6 +129,12 @@ describe('a site behind the worker', () => {
         body: expect.stringContaining('About us'),
         how: 'Sitewright; hit',
       });
+      // A redirect takes each visitor's own query along.
+      for (const from of ['mail', 'print'])
+        expect(await visit(`/about-us/?utm_source=${from}`)).toMatchObject({
+          status: 301,
+          location: `/about-us?utm_source=${from}`,
+        });
       // Nobody is believed without the key.
       const own = '/about-us?preview=mine';
       expect(await visit(own)).toMatchObject({ status: 200, how: 'Sitewright; fwd=bypass' });

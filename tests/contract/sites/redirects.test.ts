@@ -43,13 +43,32 @@ describe('redirects of a site', () => {
 
   it('keep a path in one way, however it is written, and know it however it is asked for', async () => {
     expect(await lead('https://old.example/2019/05/kayak/?utm_source=x#top', '/careers')).toBe('/2019/05/kayak');
-    for (const path of ['/2019/05/kayak', '/2019/05/kayak/', '/2019/05/kayak?utm_source=y'])
-      expect(await visit(path)).toEqual([301, `${at}/careers`]);
+    for (const path of ['/2019/05/kayak', '/2019/05/kayak/']) expect(await visit(path)).toEqual([301, `${at}/careers`]);
     expect(await lead('caf%C3%A9', '/careers')).toBe('/caf%C3%A9');
     expect(await lead('/über', '/careers')).toBe('/über');
     for (const path of ['/caf%C3%A9', '/café', '/%C3%BCber/'])
       expect(await visit(path)).toEqual([301, `${at}/careers`]);
     expect(await lead('/2019/05/kayak/', '/press')).toMatch(/unique/i);
+  });
+
+  it('pass on the query of a visitor, but for what their target says itself', async () => {
+    expect(await lead('/sale', '/careers')).toBe('/sale');
+    expect(await lead('/spring', 'https://spring.example/offer?utm_source=site#top', 'temporary')).toBe('/spring');
+    expect(await visit('/sale?utm_source=mail&utm_term=a%20b&x=1&x=2')).toEqual([
+      301,
+      `${at}/careers?utm_source=mail&utm_term=a+b&x=1&x=2`,
+    ]);
+    expect(await visit('/sale')).toEqual([301, `${at}/careers`]);
+    expect(await visit('/spring?utm_source=mail&gclid=1')).toEqual([
+      302,
+      'https://spring.example/offer?utm_source=site&gclid=1#top',
+    ]);
+    expect(await visit('/careers/?utm_source=mail')).toEqual([301, `${at}/careers?utm_source=mail`]);
+    expect(await visit('/home?utm_source=mail')).toEqual([301, `${at}/?utm_source=mail`]);
+    expect(await visit('?utm_source=mail')).toEqual([301, `${at}/?utm_source=mail`]);
+    const bad = await visit('/sale?%E0%A4%A=%&//evil.example');
+    expect(bad[0]).toBe(301);
+    expect(bad[1]).toMatch(new RegExp(`^${at}/careers\\?`));
   });
 
   it('hide no page, and stop when they are gone', async () => {
