@@ -251,6 +251,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const mails = {
     newsletters: dependencies.newsletters,
     sitesOrigin: dependencies.sitesOrigin,
+    filesUrl: dependencies.assets.publicUrl,
     // The threads come with the sites.
     render: (tasks: readonly BlockTask[]) => pool.render(tasks),
     convert: thread.convert,

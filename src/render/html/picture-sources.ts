@@ -39,8 +39,8 @@ export function withSources(html: string, host?: string): string {
   });
 }
 
-/** The address of a file of the space on this server; undefined for one from elsewhere. */
-function ownAddress(src: string, host: string | undefined): string | undefined {
+/** The address of a file of the space on this server; undefined for one from elsewhere. @param host as for `withSources` */
+export function ownAddress(src: string, host: string | undefined): string | undefined {
   if (src.startsWith(OWN_FILES)) return src;
   return host !== undefined && src.startsWith(`${host}/`) ? `${OWN_FILES}${src.slice(host.length + 1)}` : undefined;
 }

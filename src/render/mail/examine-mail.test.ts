@@ -31,7 +31,7 @@ describe('what mail programs drop', () => {
     );
   });
 
-  it('is said of pictures that people chose, and of none that the product has made WebP', () => {
+  it('is said of pictures from elsewhere, and of none that a mail shows as JPEG or PNG', () => {
     const picture = (src: string) => `<mj-image src="${src}" alt="a" />`;
     expect(namesOf(examine(picture('https://a.example/boat.webp?v=2'))?.dropped)).toEqual([
       'WEBP: Outlook for Windows',

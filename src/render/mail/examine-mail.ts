@@ -34,7 +34,7 @@ const PICTURES = new Map(
 
 /** Every tag of MJML: it writes what all programs show, so that only what stands inside is looked at. */
 const MJML_TAG = /<\/?mj-[a-z-]+\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
-/** Our own pictures. Each upload becomes WebP, so that nobody who writes could mend it. */
+/** Our own pictures, which a mail shows as JPEG or PNG (`mail-body.ts`). */
 const OWN_PICTURE = /^\/api\/assets\/.*\.webp$/;
 
 /**

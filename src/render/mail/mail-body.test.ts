@@ -134,6 +134,24 @@ describe('the body of a mail', () => {
     expect(text).toContain('Go (https://aurora.example/winter)');
   });
 
+  it('shows pictures of the space in a form that each mail program knows, and leaves others as they are', async () => {
+    const hash = '0123456789abcdef'.repeat(2);
+    const picture = (src: string) => `<mj-section><mj-column><mj-image src="${src}" alt="" /></mj-column></mj-section>`;
+    const blocks = [
+      `/api/assets/s/a/${hash}.webp#focus=30,70`,
+      `https://files.example/s/b/${hash}.webp`,
+      `https://elsewhere.example/s/c/${hash}.webp`,
+      '/api/assets/s/d/logo.svg',
+    ].map((src, at) => block(String(at), picture(src)));
+    const { html } = await renderMailBody(mail(blocks, { files: 'https://files.example' }), tools);
+    expect([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+      `https://console.example/api/assets/s/a/${hash}.w1280.jpg`,
+      `https://console.example/api/assets/s/b/${hash}.w1280.jpg`,
+      `https://elsewhere.example/s/c/${hash}.webp`,
+      'https://console.example/api/assets/s/d/logo.svg',
+    ]);
+  });
+
   it.each([
     ['<mj-section><mj-column><mj-text>a', /is not closed/],
     ['<mj-section></mj-column></mj-section>', /closes no/],

@@ -1,4 +1,5 @@
 import { labelOf } from '#schema/field.ts';
+import { mailForm } from '#schema/formats/picture-forms.ts';
 import type { JsonObject } from '#schema/json.ts';
 import {
   type BlockFault,
@@ -9,6 +10,7 @@ import {
   type SectionRow,
 } from '../blocks.ts';
 import { definitionAt } from '../component.ts';
+import { ownAddress } from '../html/picture-sources.ts';
 import type { Site } from '../site.ts';
 import { unfitFields } from '../values/values.ts';
 import { type MailFragment, mailDocument } from './mail-document.ts';
@@ -27,6 +29,8 @@ export interface MailContent {
   /** Address of the site's first page, and the origin of the pictures; both without a trailing slash. */
   home: string;
   assets: string;
+  /** The base URL of another host where files of the space are, without a slash at its end. */
+  files?: string | undefined;
   header: BlockRow | null;
   sections: readonly SectionRow[];
   footer: BlockRow | null;
@@ -52,7 +56,7 @@ export interface MailTools {
 
 /** The mail as HTML and as plain text. What is wrong with a block leaves that block out, and is said. */
 export async function renderMailBody(content: MailContent, { render, convert }: MailTools): Promise<MailBody> {
-  const { header, sections, footer, home, assets } = content;
+  const { header, sections, footer, home, assets, files } = content;
   const faults: MailBody['faults'] = [];
   const rows = [header, ...sections.flatMap(({ blocks }) => blocks), footer].filter((row) => row !== null);
   for (const { id, info, component, version } of rows) {
@@ -105,8 +109,14 @@ export async function renderMailBody(content: MailContent, { render, convert }: 
   if ('fault' in converted)
     return { html: '', text: '', faults: [...faults, { blockId: null, message: converted.fault }], fragments };
   for (const { line, message } of converted.errors) faults.push({ blockId: blocks.get(line) ?? null, message });
+  const pictureOf = (address: string) => {
+    const own = ownAddress(address, files);
+    return (own && mailForm(own)) ?? address;
+  };
   const absolute = (html: string) =>
-    html.replaceAll(OWN_PATH, (_, begin: string, path: string) => `${begin}${originOf(path, home, assets)}${path}`);
+    html
+      .replaceAll(PICTURE_ADDRESS, (_, begin: string, address: string) => begin + pictureOf(address))
+      .replaceAll(OWN_PATH, (_, begin: string, path: string) => `${begin}${originOf(path, home, assets)}${path}`);
   return {
     html: absolute(converted.html),
     text: converted.text.replaceAll(TEXT_PATH, (_, path: string) => `(${originOf(path, home, assets)}${path})`),
@@ -140,6 +150,7 @@ export function mailTask(
   };
 }
 
+const PICTURE_ADDRESS = /(\s(?:src|background)=")([^"]*\.webp[^"]*)/g;
 /** Mails are read elsewhere: the site's own paths lead to its address. */
 const OWN_PATH = /(\s(?:href|src|background)=")(\/(?!\/)[^"]*)/g;
 const TEXT_PATH = /\((\/(?!\/)[^\s)]*)\)/g;

@@ -58,6 +58,19 @@ describe('resize', () => {
     expect(await sizeOf(1600)).toMatchObject({ format: decoder, width: 800, height: 400 });
   });
 
+  it('makes a JPEG for mails, of what moves too, and a PNG of what something shines through', async () => {
+    const forMail = async (source: Buffer) => {
+      const { bytes } = await images.encode(source, {});
+      return sharp((await images.resize(bytes, { width: 320, format: 'jpg' })) ?? Buffer.alloc(0)).metadata();
+    };
+    expect(await forMail(await plain(800, 400).png().toBuffer())).toMatchObject({ format: 'jpeg', width: 320 });
+    expect(await forMail(await animation(3))).toMatchObject({ format: 'jpeg', width: 10 });
+    const clear = sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.4 } },
+    });
+    expect(await forMail(await clear.png().toBuffer())).toMatchObject({ format: 'png', hasAlpha: true });
+  });
+
   it('leaves one that moves, and says of one that it cannot read', async () => {
     const { bytes } = await images.encode(await animation(3), {});
     expect(await images.resize(bytes, { width: 48, format: 'avif' })).toBeNull();

@@ -72,12 +72,23 @@ async function encode(bytes: Buffer, bounds: Bounds, maxPixels: number) {
 }
 
 /** Settings that look alike to people; AVIF's own scale is lower. */
-const FORMATS = { avif: { quality: 55, effort: 3 }, webp: { quality: QUALITY, effort: 4 } };
+const FORMATS = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: QUALITY, effort: 4 },
+  jpeg: { quality: QUALITY, mozjpeg: true },
+  png: { palette: true },
+};
 
-async function resize(bytes: Buffer, { width, format }: PictureForm, maxPixels: number): Promise<Buffer | null> {
+async function resize(
+  bytes: Buffer,
+  { width, format: wanted }: PictureForm,
+  maxPixels: number,
+): Promise<Buffer | null> {
   try {
-    const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (pages > 1) return null;
+    const { pages = 1, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // A mail shows the first frame of what moves.
+    if (pages > 1 && wanted !== 'jpg') return null;
+    const format = wanted !== 'jpg' ? wanted : hasAlpha ? 'png' : 'jpeg';
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .resize({ width, withoutEnlargement: true })

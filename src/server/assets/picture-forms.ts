@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { formOf } from '#schema/formats/picture-forms.ts';
+import { formOf, type PictureForm } from '#schema/formats/picture-forms.ts';
 import { type Log, logEntry } from '../logged.ts';
 import type { Images } from '../ports/images.ts';
 import type { Storage, StoredObject } from '../ports/storage.ts';
 
-const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+/** The first byte of a PNG, which stands in for a JPEG where something shines through. */
+const PNG = 0x89;
 /** Forms that wait to be made, each with its picture in memory; the next ones are the picture itself meanwhile. */
 const MOST_WAITING = 40;
 
@@ -36,7 +38,7 @@ export function createPictureForms({ storage, images, log }: Options) {
     const picture = await storage.get(form.picture);
     if (!picture) return null;
     const bytes = await images.resize(await buffer(picture.body), form);
-    if (bytes) await storage.put(key, bytes, { type: TYPES[form.format] });
+    if (bytes) await storage.put(key, bytes, { type: typeOf(bytes, form) });
     return bytes;
   }
 
@@ -49,14 +51,15 @@ export function createPictureForms({ storage, images, log }: Options) {
   return async (key: string): Promise<ServedForm | null | undefined> => {
     const form = formOf(key);
     if (!form) return undefined;
-    const type = TYPES[form.format];
+    const isForMail = form.format === 'jpg';
     const stored = await storage.get(key);
-    if (stored) return { object: stored, type, isMeanwhile: false };
-    let isMeanwhile = making.size >= MOST_WAITING && !making.has(key);
+    if (stored && !isForMail) return { object: stored, type: TYPES[form.format], isMeanwhile: false };
+    if (stored) return made(await buffer(stored.body), form);
+    let isMeanwhile = !isForMail && making.size >= MOST_WAITING && !making.has(key);
     if (!isMeanwhile) {
       try {
-        const made = await makeOnce(key, form);
-        if (made) return { object: bodyOf(made), type, isMeanwhile };
+        const bytes = await makeOnce(key, form);
+        if (bytes) return made(bytes, form);
       } catch (err) {
         logEntry(log, 'picture-form-failed', { key, err });
         isMeanwhile = true;
@@ -67,4 +70,11 @@ export function createPictureForms({ storage, images, log }: Options) {
   };
 }
 
-const bodyOf = (bytes: Buffer): StoredObject => ({ body: Readable.from([bytes]), bytes: bytes.length });
+const made = (bytes: Buffer, form: PictureForm): ServedForm => ({
+  object: { body: Readable.from([bytes]), bytes: bytes.length },
+  type: typeOf(bytes, form),
+  isMeanwhile: false,
+});
+
+const typeOf = (bytes: Buffer, { format }: PictureForm) =>
+  format === 'jpg' && bytes[0] === PNG ? 'image/png' : TYPES[format];

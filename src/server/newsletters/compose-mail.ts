@@ -8,13 +8,15 @@ import { MAIL } from './track-links.ts';
 
 export interface ComposeMailTools extends MailTools {
   sitesOrigin: string;
+  /** The base URL of another host where files of spaces are. */
+  filesUrl: string | undefined;
   dataFailed(error: unknown, request: DataRequest): void;
 }
 
 /** A newsletter or a communication as one mail for all: dynamic blocks are filled, merge tags still stand in it. */
 export async function composeMail(
   rows: MailContentRows,
-  { sitesOrigin, dataFailed, ...tools }: ComposeMailTools,
+  { sitesOrigin, filesUrl, dataFailed, ...tools }: ComposeMailTools,
 ): Promise<MailBody> {
   const { header, footer, sections, site, settings } = rows;
   const blocks = [header, ...sections.flatMap((section) => section.blocks), footer].filter((row) => row !== null);
@@ -32,6 +34,7 @@ export async function composeMail(
       address: typeof address === 'string' ? address : '',
       home: homeOf(site, sitesOrigin),
       assets: sitesOrigin,
+      files: filesUrl,
       data: await resolveData(requests, rows.ask, dataFailed, site),
     },
     tools,

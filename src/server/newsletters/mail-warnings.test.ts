@@ -31,7 +31,7 @@ async function warnings(links: readonly string[], answers: Record<string, number
         sentAs: async () => null,
         memberInfo: async () => ({}),
       },
-      ...{ sitesOrigin: 'https://sites.example', dataFailed: () => {}, tryLinks },
+      ...{ sitesOrigin: 'https://sites.example', filesUrl: undefined, dataFailed: () => {}, tryLinks },
       render: async () => [],
       convert: async () => ({ html: '<p>a</p>', text: 'a', errors: [] }),
       examine: async () => ({ blocks: [{ blockId: 'b', links, dropped: [] }] }),

@@ -378,6 +378,18 @@ describe('GET /api/assets', () => {
       expect((await app.inject({ url: form(url), headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
     });
 
+    it.each([
+      ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+      ['image/png', png()],
+    ])('tells mails that a form is %s, also from what is kept', async (type, made) => {
+      const { app, post } = await setUp({ parts: { images: fakeImages({ resize: async () => made }) } });
+      const { url } = (await post('upload-image', upload)).json();
+      for (const _ of ['made', 'kept']) {
+        const answer = await app.inject({ url: url.replace(/\.webp$/, '.w1280.jpg') });
+        expect([answer.headers['content-type'], answer.rawPayload.equals(made)]).toEqual([type, true]);
+      }
+    });
+
     it('sends a picture that moves as it is, for ever', async () => {
       const { app, post } = await setUp({ parts: { images: fakeImages({ resize: async () => null }) } });
       const { url } = (await post('upload-image', upload)).json();
