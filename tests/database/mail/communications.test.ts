@@ -436,12 +436,30 @@ describe.each(engineNames)('communications on %s', (engine) => {
       expect(await mails()).toEqual([]);
     });
 
-    it('goes out although the record that caused it is gone', async () => {
-      await communication('welcome');
-      const ada = await member('ada@example.com');
-      await run('update member set last_login_at = now() where id = $1::uuid', ada);
-      await run('delete from member where id = $1::uuid', ada);
-      expect(await advance()).toMatchObject([{ status: 'SENDING', email: 'ada@example.com' }]);
+    it('goes to a member as that is by then: to a new address, and to nobody who is gone or disabled', async () => {
+      const addresses = ['team@example.com', 'moved@example.com'];
+      await communication('welcome', { addresses });
+      const ids = new Map<string, string>();
+      for (const name of ['stays', 'gone', 'off', 'moves', 'twin']) {
+        const id = await member(`${name}@example.com`);
+        ids.set(name, id);
+        await run('update member set last_login_at = now() where id = $1::uuid', id);
+      }
+      const of = (name: string) => String(ids.get(name));
+      await run('delete from member where id = $1::uuid', of('gone'));
+      await run(`update member set info = info || '{"status": "DISABLED"}' where id = $1::uuid`, of('off'));
+      await run(`update member set email = 'New@example.com' where id = $1::uuid`, of('moves'));
+      await run(`update member set email = 'moved@example.com' where id = $1::uuid`, of('twin'));
+      await advance();
+      const told = (await mails()).filter(({ email }) => !addresses.includes(String(email)));
+      expect(told.map(({ email, status, reason }) => [email, reason ?? status])).toEqual([
+        ['New@example.com', 'SENDING'],
+        ['gone@example.com', 'DELETED'],
+        ['off@example.com', 'NOT_ACTIVE'],
+        ['stays@example.com', 'SENDING'],
+        ['twin@example.com', 'DUPLICATE'],
+      ]);
+      expect((await mails()).filter(({ email }) => email === 'team@example.com')).toHaveLength(5);
     });
   });
 

@@ -273,6 +273,51 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     expect((await newsletterNow()).credits_used).toBe(1);
   });
 
+  it('goes to members as they are when it leaves, with the rest of a trial of two subjects too', async () => {
+    for (const name of ['stays', 'gone', 'off', 'moved', 'twin', 'back', 'out']) await member(`${name}@example.com`);
+    await add('guest@example.com');
+    await add('byhand@example.com');
+    await member('byhand@example.com');
+    await grant(9);
+    const send = await begin({ everyone: true }, "now() + interval '1 hour'");
+    const named = (name: string) => `email = '${name}@example.com' and space_id = '${space}'`;
+    await database().script(`
+      delete from member where ${named('gone')} or ${named('byhand')};
+      update member set info = info || '{"status": "DISABLED"}' where ${named('off')};
+      update member set email = 'New@example.com' where ${named('moved')};
+      update member set email = 'guest@example.com' where ${named('twin')};
+      delete from member where ${named('back')};
+      update member set email = 'left@example.com' where ${named('out')}`);
+    const back = await member('Back@example.com', { info: { status: 'ACTIVE', first_name: 'Bea' } });
+    await insert(database(), 'mail_suppression', {
+      space_id: space,
+      email: 'left@example.com',
+      reason: 'UNSUBSCRIBED',
+    });
+    await claim('one');
+    await sendAll(send);
+    await database().query('update newsletter_send set test_until = now() where id = $1::uuid', [String(send.id)]);
+    await sendAll(send);
+    const reasons = await rows(
+      'select email, status, reason, member_id from recipients where newsletter_id = $1::uuid order by lower(email)',
+      newsletter,
+    );
+    expect(reasons.map(({ email, status, reason }) => [email, reason ?? status])).toEqual([
+      ['back@example.com', 'SENT'],
+      ['byhand@example.com', 'DELETED'],
+      ['gone@example.com', 'DELETED'],
+      ['guest@example.com', 'SENT'],
+      ['guest@example.com', 'DUPLICATE'],
+      ['left@example.com', 'UNSUBSCRIBED'],
+      ['New@example.com', 'SENT'],
+      ['off@example.com', 'NOT_ACTIVE'],
+      ['stays@example.com', 'SENT'],
+    ]);
+    expect(reasons[0]?.member_id).toBe(back);
+    expect(await balance(), 'five were left out').toBe(5);
+    expect((await newsletterNow()).credits_used).toBe(4);
+  });
+
   it('leaves a paused space alone, and one that is deleted gives its credits back', async () => {
     await add('a@example.com');
     await grant(1);

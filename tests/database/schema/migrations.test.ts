@@ -93,6 +93,7 @@ const lost: {
     'import_run.new_tags': 'as import_tag',
     'import_written.is_taken_back': 'as import_tag',
     'invitation.secret_hash': 'the version before has ids for links, so that those of now lead nowhere',
+    'recipients.of_member': 'the version before sends to the addresses that were planned',
     'space_domain.lost_worker': 'of a run that ended with its server: the next one goes on',
     'space_restore.notes': 'the version before does not tell what came otherwise',
     'space_restore.stalled': 'of an archive that ended a server: it is tried again',

@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { useTimeZone } from '#console/records/look/useTimeZone.ts';
 import { type ScreenProps, ViewSlotsContext } from '#console/records/view-slots.ts';
 import { ErrorState } from '#console/ui/states/ErrorState.tsx';
+import { withMailReasons } from '#rules/mail-reasons.ts';
 import type { Resource } from '#schema/resource.ts';
 import { AudiencePanel } from './AudiencePanel.tsx';
 import { Progress } from './Progress.tsx';
@@ -23,10 +24,10 @@ export default function RecipientsScreen({ resource, View }: ScreenProps) {
   const { data } = useSending(id);
   const isOpen = data?.sending === null && data.newsletter.status !== 'SENT';
   // The database refuses more of them once the newsletter is on its way (`keep_audience`).
-  const shown = useMemo(
-    (): Resource => (isOpen ? resource : { ...resource, actions: ['read', 'update', 'delete'] }),
-    [isOpen, resource],
-  );
+  const shown = useMemo((): Resource => {
+    const recipients = withMailReasons(resource);
+    return isOpen ? recipients : { ...recipients, actions: ['read', 'update', 'delete'] };
+  }, [isOpen, resource]);
   return (
     <ViewSlotsContext value={isOpen ? slotsBefore : slots}>
       <View resource={shown} />
