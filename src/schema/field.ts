@@ -279,6 +279,9 @@ export function isNeverNull(field: Field): boolean {
 
 const abbreviations = new Set(['seo', 'url', 'id', 'ai', 'css', 'html', 'json']);
 
+/** Whether a field holds an address of mail. */
+export const isMail = (field: Field | undefined): boolean => field?.kind === 'text' && field.format === 'email';
+
 /** The English label of a field: its own, or its name in words (`meta_description` reads "Meta description"). */
 export function labelOf(field: Pick<Field, 'name' | 'label'>): string {
   if (field.label) return field.label;

@@ -1,8 +1,10 @@
 import { type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
 import type { Column } from '#derive/values/columns.ts';
 import { readCell } from '#derive/values/read-cell.ts';
+import { sameTexts } from '#derive/values/same-text.ts';
 import { idKey, type SourceRow } from '#derive/values/source.ts';
-import type { Field } from '#schema/field.ts';
+import { type Field, isMail } from '#schema/field.ts';
+import { emailKey } from '#schema/formats/email.ts';
 import { readMoment } from '#schema/formats/time-zone.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
@@ -71,12 +73,18 @@ export function keyReader(by: readonly string[], mapped: readonly MappedColumn[]
       const [only, ...more] = parts;
       return only && more.length === 0 ? only : { all: parts };
     },
+    /** The same, where an address of mail may be stored in other letters; none where no part is one. */
+    amongOtherLetters: (keys: readonly JsonObject[]): Predicate[] => {
+      const name = by.find((part) => isMail(fields.get(part)));
+      return name === undefined ? [] : sameTexts(name, [...new Set(keys.map((key) => emailKey(String(key[name]))))]);
+    },
   };
 }
 
 /** The database writes a time and a number in a way of its own. */
 function comparable(field: Column['field'] | undefined, value: Json): Json {
   if (value === null) return null;
+  if (isMail(field)) return emailKey(String(value));
   if (field?.kind === 'number') return Number(value);
   if (field?.kind === 'date' && field.precision === 'minute') return readMoment(String(value)).toISOString();
   return String(value);

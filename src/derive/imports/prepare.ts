@@ -1,8 +1,10 @@
 import { assemble, type FixedValue, isBlank, type MappedColumn, type RowFault } from '#derive/values/assemble.ts';
 import { type Column, cellField } from '#derive/values/columns.ts';
 import { type LinkIndex, tagNamesIn, titlesIn } from '#derive/values/read-cell.ts';
+import { sameTexts } from '#derive/values/same-text.ts';
 import { idKey, type Source, type SourceRow } from '#derive/values/source.ts';
-import type { Field } from '#schema/field.ts';
+import { type Field, isMail } from '#schema/field.ts';
+import { emailKey } from '#schema/formats/email.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
 import type { JsonObject } from '#schema/json.ts';
 import { matchesPredicate } from '#schema/matches-predicate.ts';
@@ -70,7 +72,7 @@ export function createPreparer(input: PreparerInput) {
     const by = foundBy(column)?.by;
     const find: LinkIndex = (title, field) => {
       const where = column.member && field.kind === 'reference' ? field.where : undefined;
-      const records = writings(title, by).flatMap((text) => found.get(column.key)?.get(text) ?? []);
+      const records = found.get(column.key)?.get(nameKey(title, by)) ?? [];
       return records.filter((record) => !where || matchesPredicate(where, record)).map(({ id }) => String(id));
     };
     const { [column.key]: decimal } = plan.decimals;
@@ -109,11 +111,9 @@ export function createPreparer(input: PreparerInput) {
       const known = before && before.size <= maxNames ? before : new Map<string, JsonObject[]>();
       found.set(key, known);
       const named = rows.flatMap((row) => titlesIn(field, row.cells[at], 'title'));
-      const titles = [...new Set(named.flatMap((title) => writings(title, by)))];
-      const unknownTitles = titles.filter((title) => !known.has(title));
-      for (const title of unknownTitles) known.set(title, []);
-      for (let from = 0; from < unknownTitles.length; from += titlesAtOnce) {
-        const some: Predicate = { field: by.name, op: 'in', value: unknownTitles.slice(from, from + titlesAtOnce) };
+      const titles = [...new Set(named)].filter((title) => !known.has(nameKey(title, by)));
+      for (const title of titles) known.set(nameKey(title, by), []);
+      const find = async (some: Predicate) => {
         // A member is narrowed by the dataset of each row.
         const isNarrow = target.where && (!column.member || field.kind === 'tags');
         const where: Predicate = target.where && isNarrow ? { all: [target.where, some] } : some;
@@ -122,7 +122,13 @@ export function createPreparer(input: PreparerInput) {
           fields: [by.name, ...(column.member ? (target.scope ?? []) : [])],
           where,
         });
-        for (const record of records) known.get(String(record[by.name]))?.push(record);
+        for (const record of records) known.get(nameKey(String(record[by.name]), by))?.push(record);
+      };
+      for (let from = 0; from < titles.length; from += titlesAtOnce)
+        await find({ field: by.name, op: 'in', value: titles.slice(from, from + titlesAtOnce) });
+      if (isMail(by)) {
+        const left = titles.map(emailKey).filter((title) => known.get(title)?.length === 0);
+        for (const some of sameTexts(by.name, [...new Set(left)])) await find(some);
       }
       if (field.kind === 'tags' && plan.adds?.includes(key)) {
         for (const row of rows) {
@@ -146,13 +152,15 @@ export function createPreparer(input: PreparerInput) {
     if (named.length === 0) return existing;
     const names = [...mapped.map(({ field }) => field.name), ...writable.update.map(({ name }) => name)];
     const fields = [...new Set([...names, ...plan.match.by.filter((name) => name !== idKey)])];
-    const among = keys.among(named);
-    const where: Predicate = within ? { all: [within, among] } : among;
-    const records = await readAll(ask, { resource: resource.name, fields, where });
-    for (const record of records) {
-      const key = keys.textOf(record);
-      existing.set(key, [...(existing.get(key) ?? []), record]);
-    }
+    const find = async (some: Predicate) => {
+      const where: Predicate = within ? { all: [within, some] } : some;
+      for (const record of await readAll(ask, { resource: resource.name, fields, where })) {
+        const key = keys.textOf(record);
+        existing.set(key, [...(existing.get(key) ?? []), record]);
+      }
+    };
+    await find(keys.among(named));
+    for (const some of keys.amongOtherLetters(named.filter((key) => !existing.has(keys.textOf(key))))) await find(some);
     return existing;
   }
 
@@ -283,9 +291,8 @@ function keysInMemory(): ClaimKeys {
   };
 }
 
-/** How records may have what a cell names them by: most addresses are stored in small letters, however a file writes them. */
-const writings = (title: string, by: Field | undefined): string[] =>
-  by?.kind === 'text' && by.format === 'email' ? [...new Set([title, title.toLowerCase()])] : [title];
+/** What a cell and its record have in common: of addresses of mail whatever their letters. */
+const nameKey = (title: string, by: Field | undefined): string => (isMail(by) ? emailKey(title) : title);
 
 /** A cell that could not be read has said so; that its field is empty now is no news. */
 const unlessSaid = (reported: readonly RowFault[], faults: readonly RowFault[]) =>

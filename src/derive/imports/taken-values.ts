@@ -1,6 +1,7 @@
 import type { RowFault } from '#derive/values/assemble.ts';
-import { sameText } from '#derive/values/same-text.ts';
-import type { Field } from '#schema/field.ts';
+import { sameTexts } from '#derive/values/same-text.ts';
+import { type Field, isMail } from '#schema/field.ts';
+import { emailKey } from '#schema/formats/email.ts';
 import { sitePath } from '#schema/formats/site-path.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import type { Predicate } from '#schema/predicate.ts';
@@ -25,9 +26,6 @@ interface Compared {
   plan: Pick<ImportPlan, 'mapping'>;
   ask: AskRows;
 }
-
-/** Mail addresses that one request looks up in any letters: an index finds each. */
-const atOnce = 100;
 
 /**
  * Refuses rows whose value another record has, or a row that is written before them. Of each batch the changes are written in the order of
@@ -55,10 +53,7 @@ export function takenValues({ setup, plan, ask }: Compared) {
     // A record may have it in other letters.
     const texts = isMail(field) ? [...new Set(values.map((value) => textOf(field, value)))] : [];
     const left = texts.filter((text) => !owners.has(text));
-    for (let from = 0; from < left.length; from += atOnce) {
-      const some = left.slice(from, from + atOnce);
-      await find({ any: some.map((text) => sameText(field.name, text)) });
-    }
+    for (const some of sameTexts(field.name, left)) await find(some);
     return owners;
   }
 
@@ -127,15 +122,13 @@ function writtenIn(checked: Checked, { name }: Field): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-const isMail = (field: Field) => field.kind === 'text' && field.format === 'email';
-
 /**
  * The text that the database compares: of addresses of mail without regard to capitals, of paths of a site as they are kept
  * (`check_redirect`).
  */
 const textOf = (field: Field, value: string) => {
   if (field.kind === 'text' && field.format === 'path') return sitePath(value);
-  return isMail(field) ? value.toLowerCase() : value;
+  return isMail(field) ? emailKey(value) : value;
 };
 
 /** Records by the values that they have. */

@@ -1,9 +1,10 @@
-import { boundOf, type Field } from '#schema/field.ts';
+import { boundOf, type Field, isMail } from '#schema/field.ts';
 import { type Days, localDays } from '#schema/formats/calendar-day.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { type FilterOperator, filterOperators, type Predicate } from '#schema/predicate.ts';
 import { dynamicPredicate, fitsField, readDynamic } from './dynamic.ts';
+import { sameText } from './same-text.ts';
 
 /** One condition of a list; all of them have to hold. */
 export interface Filter {
@@ -93,6 +94,10 @@ function comparison(filter: Filter, days: Days): Predicate {
   if (op === 'notContains') return { not: { field: field.name, op: 'contains', value } };
   if (op === 'hasNoKey') return { not: { field: field.name, op: 'hasAnyKey', value } };
   if (op === 'isNull') return emptiness(field, value === true);
+  if (isMail(field) && typeof value === 'string' && (op === 'eq' || op === 'neq')) {
+    const same = sameText(field.name, value);
+    return op === 'eq' ? same : { not: same };
+  }
   return dynamic ? dynamicPredicate(field, op, dynamic, new Date(), days) : { field: field.name, op, value };
 }
 

@@ -1,3 +1,4 @@
+import { isMail } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { answerWords } from '../answer-words.ts';
 import type { FormField } from './form-field.ts';
@@ -19,7 +20,7 @@ const isEmpty = (value: Json | undefined) =>
 export function recordWords(fields: readonly FormField[], answers: JsonObject, language: string): RecordWords {
   const answered = fields.filter(({ name }) => Object.hasOwn(answers, name) && !isEmpty(answers[name]));
   const words = answered.map((field) => ({ field, text: answerWords(field, answers[field.name] ?? null, language) }));
-  const address = words.find(({ field }) => field.kind === 'text' && field.format === 'email');
+  const address = words.find(({ field }) => isMail(field));
   return {
     answers: Object.fromEntries(words.map(({ field, text }) => [field.name, text])),
     summary: words.map(({ field, text }) => `${field.label ?? field.name}: ${text}`).join(' · '),

@@ -1,10 +1,11 @@
 import type { TextField, TextFormat } from '../field.ts';
+import { asciiEmail } from '../formats/email.ts';
 import { sitePath } from '../formats/site-path.ts';
 import { type KindModule, noFaults } from '../kind.ts';
 import { messages } from '../messages.ts';
 import { hasNoNull, isWellFormed } from '../storable.ts';
 
-const isAddress = (format: TextFormat | undefined) => format === 'email' || format === 'url' || format === 'slug';
+const isAddress = (format: TextFormat | undefined) => format === 'url' || format === 'slug';
 
 export const text: KindModule<TextField> = {
   check: () => noFaults,
@@ -29,6 +30,7 @@ export const text: KindModule<TextField> = {
     write: (value) => String(value ?? ''),
     read: (value, { format }) => {
       if (format === 'path') return value.trim() && sitePath(value);
+      if (format === 'email') return asciiEmail(value);
       return format === 'currency' ? value.trim().toUpperCase() : isAddress(format) ? value.trim() : value;
     },
   },

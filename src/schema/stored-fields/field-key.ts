@@ -1,4 +1,4 @@
-import { slugify } from '../text/slugify.ts';
+import { plainLetters, slugify } from '../text/slugify.ts';
 
 /** Characters that a key may have. */
 const longest = 40;
@@ -17,7 +17,7 @@ export const keyFault = 'Use up to 40 small letters, digits and underscores, a l
  * @param suffix what it ends with, within the length that a key may have
  */
 export const keyOfLabel = (label: string, suffix = ''): string =>
-  slugify(label.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+  slugify(plainLetters(label))
     .replaceAll(/\W+/g, '_')
     .replace(/^[\d_]+/, '')
     .slice(0, longest - suffix.length)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slugPattern } from '#schema/text/text-checks.ts';
+import { plainNames } from '#tests/support/plain-names.ts';
 import { pageSlug, slugify } from './slugify.ts';
 
 describe('slugify', () => {
@@ -16,6 +17,7 @@ describe('pageSlug', () => {
     ['Hello World', 'hello-world'],
     ['  Été à Paris -- 2025! ', 'ete-a-paris-2025'],
     ['a_b', 'a-b'],
+    ...plainNames,
   ])('%j is %j, which the slug rule takes', (text, slug) => {
     expect(pageSlug(text)).toBe(slug);
     expect(slug).toMatch(slugPattern);

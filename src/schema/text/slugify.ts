@@ -11,8 +11,19 @@ export function slugify(text: string): string {
     .replaceAll(/-{2,}/g, '_');
 }
 
+/** Letters that no accent was put on, and what people write for them. `site_address_from` of the database knows the same. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' },
+};
+
+/** In small letters of the Latin alphabet without accents, as far as they are of it. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđðıßæœ]/g, (letter) => LETTERS[letter] ?? letter);
+
 /** A page slug for a name: `slugify`, joined by the single hyphens that the slug rule asks for. Accents are dropped. */
-export function pageSlug(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return slugify(plain).replaceAll(/[_-]+/g, '-').replaceAll(/^-|-$/g, '');
-}
+export const pageSlug = (name: string): string =>
+  slugify(plainLetters(name)).replaceAll(/[_-]+/g, '-').replaceAll(/^-|-$/g, '');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileEnding, fileTypes, isFileEnding } from '#schema/formats/files.ts';
 import { formOf } from '#schema/formats/picture-forms.ts';
+import { plainLetters } from '#schema/text/slugify.ts';
 
 /**
  * Where files are in the bucket: pictures at `<space id>/<id of the upload>/<hash of the content>.webp` with `.small.webp` beside it,
@@ -32,11 +33,7 @@ const hashOf = (content: Uint8Array) => createHash('sha256').update(content).dig
 
 /** A name that stands in every address as it is: `Preisliste März.pdf` becomes `preisliste-marz`. */
 function plainName(name: string): string {
-  const plain = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = plainLetters(name.replace(/\.[^.]*$/, ''))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, NAME_CHARACTERS);
   return plain.replaceAll(/^-|-$/g, '') || 'file';

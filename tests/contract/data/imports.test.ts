@@ -470,6 +470,30 @@ describe('an import and those around it', () => {
     expect(await tagNames('Tried %')).toHaveLength(27);
   });
 
+  it('finds members by their address, whatever its letters, and keeps the ASCII form of a domain', async () => {
+    const made = await product.admin(
+      `mutation { insert_member(objects: [
+        { email: "Ada@Letters.example", space_id: "${spaces.aurora}" }, { email: "info@xn--bcher-kva.example", space_id: "${spaces.aurora}" }
+      ]) { returning { id } } }`,
+    );
+    const { insert_member: inserted } = made.data as unknown as { insert_member: { returning: { id: string }[] } };
+    const [ada, info] = inserted.returning;
+    const wanted = {
+      ...({ who: 'owner', resource: 'member', file: 'members.csv' } as const),
+      ...{ headers: ['Email', 'First'], mapping: ['email', 'first_name'], match: { ...create, by: ['email'] } },
+    };
+    const content = 'Email,First\nADA@letters.EXAMPLE,Ada\n Info@Bücher.example ,Ines\nnew@bücher.example,Nora\n';
+    expect(await run(content, wanted)).toMatchObject({ state: 'DONE', rows: 3, created: 1, changed: 2, failed: 0 });
+    const found = await product.admin(
+      `{ member(where: { email: { _ilike: "%letters.example" } }) { id } other: member(where: { email: { _like: "%@xn--bcher-kva.example" } }, order_by: [{ email: asc }]) { id email info } }`,
+    );
+    expect(found.data?.member).toEqual([{ id: ada?.id }]);
+    expect(found.data?.other).toMatchObject([
+      { id: info?.id, info: { first_name: 'Ines' } },
+      { email: 'new@xn--bcher-kva.example', info: { first_name: 'Nora' } },
+    ]);
+  });
+
   inFull(it)('tells of values that others have what the import then does, also where rows free them', async () => {
     const emails = ['One', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@check.example`);
     const made = await product.admin(

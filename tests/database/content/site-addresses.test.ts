@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { plainNames } from '#tests/support/plain-names.ts';
 import { engineNames, migratedDatabase } from '../engines.ts';
 import { insert, values } from '../rows.ts';
 
@@ -18,6 +19,7 @@ describe.each(engineNames)('the address of a site on %s', (engine) => {
     ['  Straße 7 — Łódź  ', 'strasse-7-lodz'],
     ['北京', 'site'],
     ['x'.repeat(90), 'x'.repeat(50)],
+    ...plainNames,
   ])('is made from its name: %s', async (name, address) => {
     expect(await addressOf(await named(name))).toBe(address);
   });

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 import '../form.css';
 import type { ControlAria } from '../module.ts';
 
-type Shared = 'error' | 'inputRef' | 'maxRows' | 'minRows' | 'name' | 'onBlur' | 'onChange' | 'onFocus' | 'placeholder';
+type Shared =
+  | 'error'
+  | 'inputRef'
+  | 'maxRows'
+  | 'minRows'
+  | 'name'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'onChange'
+  | 'onFocus'
+  | 'placeholder';
 
 interface TextInputProps extends Pick<TextFieldProps, Shared | 'type'> {
   /** Label, description and message stand in the frame around the input. */

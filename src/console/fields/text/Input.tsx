@@ -1,6 +1,7 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslation } from 'react-i18next';
 import type { TextField, TextFormat } from '#schema/field.ts';
+import { asciiEmail } from '#schema/formats/email.ts';
 import { isSitePath, sitePath } from '#schema/formats/site-path.ts';
 import { TextInput } from '../inputs/TextInput.tsx';
 import type { InputProps } from '../module.ts';
@@ -26,6 +27,16 @@ export function Input(props: InputProps<TextField>) {
   const text = typeof value === 'string' ? value : '';
   const long = format === 'multiline' || format === 'code';
   const exact = format === 'code' || format === 'slug' || format === 'path' || format === 'color';
+  /** A copied address becomes the path in it, and the domain of an address of mail what its server is known by. */
+  const settle = () => {
+    const settled =
+      format === 'email'
+        ? asciiEmail(text)
+        : text.trim() !== '' && format === 'path' && !isSitePath(text)
+          ? sitePath(text)
+          : text;
+    if (settled !== text) onChange(settled);
+  };
   const input = (
     <TextInput
       aria={aria}
@@ -36,9 +47,9 @@ export function Input(props: InputProps<TextField>) {
       value={text}
       {...(long && { minRows: format === 'code' ? 6 : 3, maxRows: 20 })}
       onChange={({ target }) => onChange(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && !long && settle()}
       onBlur={() => {
-        // A copied address becomes the path in it.
-        if (format === 'path' && text.trim() !== '' && !isSitePath(text)) onChange(sitePath(text));
+        settle();
         onBlur?.();
       }}
       start={

@@ -5,7 +5,7 @@ import { type Column, cellField } from '#derive/values/columns.ts';
 import { autoMap } from '#derive/values/file-columns/auto-map.ts';
 import { readCell } from '#derive/values/read-cell.ts';
 import { idKey, type Mapping, type Source } from '#derive/values/source.ts';
-import { type Field, labelOf } from '#schema/field.ts';
+import { type Field, isMail, labelOf } from '#schema/field.ts';
 import { type DateOrder, dateOrderOf } from '#schema/formats/date-text.ts';
 import { type DecimalSign, decimalSignOf } from '#schema/formats/numerals.ts';
 import { isUuid } from '#schema/formats/uuid.ts';
@@ -61,7 +61,7 @@ const strict = new Set<Field['kind']>(['number', 'rating', 'date', 'boolean']);
 /** Whether a column takes each of the texts, however its numbers and dates are read. */
 function canHold(column: Column, texts: readonly string[]): boolean {
   const field = cellField(column);
-  if (field.kind === 'text' && field.format === 'email') {
+  if (isMail(field)) {
     return texts.every((text) => isBlank(text) || text.includes('@'));
   }
   if (!strict.has(field.kind)) return true;
@@ -82,7 +82,7 @@ export function linksOf({ columns, targetOf }: ImportSetup, source: Source, mapp
     const names = textsOf({ rows: source.rows.slice(0, sampleSize) }, at).flatMap((cell) =>
       cellField(column).kind === 'tags' ? cell.split(/[\s,]+/).filter(Boolean) : cell.trim() ? [cell.trim()] : [],
     );
-    const email = target.fields.find((field) => field.kind === 'text' && field.format === 'email');
+    const email = target.fields.find((field) => isMail(field));
     const [title] = target.fields;
     const isAll = (test: (name: string) => boolean) => names.length > 0 && names.every(test);
     const by = isAll(isUuid) ? idKey : ((isAll((name) => name.includes('@')) ? email : undefined) ?? title)?.name;

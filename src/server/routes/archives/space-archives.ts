@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { plainLetters } from '#schema/text/slugify.ts';
 import { authenticate } from '../../access/authenticate.ts';
 import { authorize } from '../../access/authorize.ts';
 import { membershipIn } from '../../access/caller.ts';
@@ -89,9 +90,8 @@ export function spaceArchives(app: FastifyInstance, dependencies: Dependencies):
 
 /** As part of a file's name, in letters that every system takes. */
 function plain(name: string): string {
-  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (
-    letters
+    plainLetters(name)
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '')
       .slice(0, 60) || 'space'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { access } from '#permissions/access.ts';
 import { inviteRule, roleLimitOf } from '#rules/people.ts';
-import { isEmail } from '#schema/formats/email.ts';
+import { emailKey, isEmail } from '#schema/formats/email.ts';
 import { messages } from '#schema/messages.ts';
 import { authorize } from '../../access/authorize.ts';
 import type { Directory } from '../../access/directory.ts';
@@ -44,7 +44,7 @@ const USUAL_DAYS = 7;
 const languageField = z.enum(languages).optional();
 const inviteBody = z.strictObject({
   role: z.string('Required.'),
-  email: z.string().trim().toLowerCase().refine(isEmail, messages.email).optional(),
+  email: z.string().transform(emailKey).refine(isEmail, messages.email).optional(),
   pageAccess: z.boolean().default(false),
   days: z
     .int('Please enter a whole number.')

@@ -1,6 +1,7 @@
 import { ANSWER } from '#render/form/answer-names.ts';
 import type { FormField } from '#render/form/form-field.ts';
 import { typedSignature } from '#render/form/signature.ts';
+import { asciiEmail } from '#schema/formats/email.ts';
 import { numberContext, readNumber } from '#schema/formats/number-text.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 
@@ -29,6 +30,7 @@ function answerOf(field: FormField, sent: URLSearchParams, language: string): Js
     case 'choice':
       return field.many ? [...new Set(sent.getAll(key))] : text;
     case 'text':
-      return field.isSignature ? typedSignature(text) : text;
+      if (field.isSignature) return typedSignature(text);
+      return field.format === 'email' ? asciiEmail(text) : text;
   }
 }

@@ -1,6 +1,7 @@
 import { FORM_NAMES } from '#render/form/form-html.ts';
 import { formWords } from '#render/form/form-words.ts';
 import { signUpParts } from '#render/form/sign-up-form.ts';
+import { emailKey } from '#schema/formats/email.ts';
 import type { Json } from '#schema/json.ts';
 import { faultsOf } from './answer-faults.ts';
 import { answersOf } from './form-answers.ts';
@@ -49,7 +50,7 @@ export async function submitSignUp(submission: Omit<Submission, 'formId'>, tools
   const chosen = Array.isArray(answers.topics) ? answers.topics.filter((id) => typeof id === 'string') : [];
   tools.desk
     .ask(site, base, {
-      email: textOf(answers.email).toLowerCase(),
+      email: emailKey(textOf(answers.email)),
       name: textOf(answers.name),
       // Whoever chooses none of the topics that are offered gets all of these.
       topics: chosen.length > 0 ? chosen : topics.map(({ id }) => id),

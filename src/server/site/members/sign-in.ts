@@ -1,7 +1,7 @@
 import { memberPaths, returnPath } from '#render/community/paths.ts';
 import { confirmPage, linkOverPage, linkSentPage, refusedPage, signInPage } from '#render/community/sign-in-pages.ts';
 import { homeOf, type Site } from '#render/site.ts';
-import { isEmail } from '#schema/formats/email.ts';
+import { emailKey, isEmail } from '#schema/formats/email.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
 import { logEntry } from '../../logged.ts';
 import { memberSignInMail } from '../../mail/member-sign-in-mail.ts';
@@ -41,7 +41,7 @@ export function askForEmail({ context, site, request }: MemberRequest): MemberPa
  */
 export function mailLink(memberRequest: MemberRequest, tools: SignInTools): MemberPage {
   const { context, site, sent, request } = memberRequest;
-  const email = (sent.get('email') ?? '').trim().toLowerCase();
+  const email = emailKey(sent.get('email') ?? '');
   const to = returnPath(sent.get('to'));
   if (!isEmail(email)) {
     const mayJoin = site.registration !== 'closed';

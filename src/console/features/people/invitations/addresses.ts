@@ -1,4 +1,4 @@
-import { isEmail } from '#schema/formats/email.ts';
+import { asciiEmail, isEmail } from '#schema/formats/email.ts';
 
 /** Most addresses of one go: as many as a role has places. */
 export const MOST_ADDRESSES = 10;
@@ -15,7 +15,7 @@ export function readAddresses(text: string): Addresses {
   const named = text.replaceAll(/"[^"]*"/g, ' ').matchAll(/<([^<>]*)>/g);
   const inBrackets = [...named].map(([, address = '']) => address);
   const parts = inBrackets.length > 0 ? [...inBrackets, ...plainParts(text)] : text.split(/[\s,;]+/);
-  const found = [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+  const found = [...new Set(parts.map(asciiEmail).filter(Boolean))];
   return {
     good: [...new Set(found.filter(isEmail).map((address) => address.toLowerCase()))],
     bad: found.filter((part) => !isEmail(part)),
