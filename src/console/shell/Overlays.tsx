@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addVisit, recordAt } from '#console/records/links/recents.ts';
 import { useViewer } from '#console/ui/context.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { onDemand } from '#console/ui/on-demand/on-demand.ts';
 import { deriveRoutes } from '#derive/navigation/routes.ts';
 import { model } from '#resources/model.ts';
@@ -23,7 +24,7 @@ const typing = 'input, textarea, select, [contenteditable], [role=textbox], [rol
 /** The overlay that a key asks for: Ctrl+K or Cmd+K everywhere, the question mark where nobody types. */
 function overlayFor(event: KeyboardEvent): Overlay | null {
   // An editor may have taken the key for its own.
-  if (event.defaultPrevented || event.altKey || event.isComposing) return null;
+  if (event.defaultPrevented || event.altKey || isComposing(event)) return null;
   const mod = event.ctrlKey || event.metaKey;
   if (mod && !event.shiftKey && event.key.toLowerCase() === 'k') return 'palette';
   const inField = event.target instanceof Element && event.target.closest(typing);

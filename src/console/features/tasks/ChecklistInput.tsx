@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#console/fields/FieldFrame.tsx';
 import { TextInput } from '#console/fields/inputs/TextInput.tsx';
 import type { ControlProps } from '#console/fields/module.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** The steps of a task: ticked, written and removed where they stand. Enter goes on to a new one. */
@@ -88,7 +89,7 @@ export function ChecklistInput({
                     onBlur={onBlur}
                     html={{
                       onKeyDown: (event) => {
-                        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                        if (event.key !== 'Enter' || isComposing(event)) return;
                         // The form would be saved.
                         event.preventDefault();
                         add(index + 1);

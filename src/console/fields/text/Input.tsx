@@ -1,5 +1,6 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import type { TextField, TextFormat } from '#schema/field.ts';
 import { asciiEmail } from '#schema/formats/email.ts';
 import { isSitePath, sitePath } from '#schema/formats/site-path.ts';
@@ -47,7 +48,7 @@ export function Input(props: InputProps<TextField>) {
       value={text}
       {...(long && { minRows: format === 'code' ? 6 : 3, maxRows: 20 })}
       onChange={({ target }) => onChange(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && !long && settle()}
+      onKeyDown={(event) => event.key === 'Enter' && !long && !isComposing(event) && settle()}
       onBlur={() => {
         settle();
         onBlur?.();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
@@ -13,6 +13,18 @@ const price: NumberField = { kind: 'number', name: 'price', currencyFrom: 'curre
 
 /** The editor of a price in euro, in which an amount with two readings was entered and refused. */
 async function refused() {
+  const { onLeave, onCancel } = openPrice();
+  const user = userEvent.setup({ delay: null });
+  const box = screen.getByRole('textbox');
+  await user.clear(box);
+  await user.type(box, '1.299');
+  await user.tab();
+  expect(document.activeElement).toBe(box);
+  expect(onLeave).not.toHaveBeenCalled();
+  return { user, box, onLeave, onCancel };
+}
+
+function openPrice() {
   const i18n = createInstance();
   void i18n.init({ lng: 'en', initAsync: false });
   const [onLeave, onCancel] = [vi.fn(), vi.fn()];
@@ -29,15 +41,23 @@ async function refused() {
       />
     </I18nextProvider>,
   );
-  const user = userEvent.setup({ delay: null });
-  const box = screen.getByRole('textbox');
-  await user.clear(box);
-  await user.type(box, '1.299');
-  await user.tab();
-  expect(document.activeElement).toBe(box);
-  expect(onLeave).not.toHaveBeenCalled();
-  return { user, box, onLeave, onCancel };
+  return { onLeave, onCancel };
 }
+
+it.each([
+  ['Enter', { isComposing: true }],
+  ['Enter', { keyCode: 229 }],
+  ['Tab', { keyCode: 229 }],
+  ['Escape', { keyCode: 229 }],
+])('%s of an input method ends no edit (%j)', (key, how) => {
+  const { onLeave, onCancel } = openPrice();
+  const box = screen.getByRole('textbox');
+  fireEvent.keyDown(box, { key, ...how });
+  expect([onLeave, onCancel].map((told) => told.mock.calls)).toEqual([[], []]);
+  if (key === 'Escape') return;
+  fireEvent.keyDown(box, { key });
+  expect(onLeave).toHaveBeenCalledOnce();
+});
 
 it.each(['{Enter}', ' '])('Tab leads from a refused number to its readings, and "%s" takes one', async (key) => {
   const { user, box, onLeave } = await refused();

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { errorsBelow } from '#console/fields/errors-below.ts';
 import { FieldControl } from '#console/fields/FieldControl.tsx';
 import { fieldModule } from '#console/fields/registry.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { startingValues } from '#derive/access/form-fields.ts';
 import { sameJson } from '#derive/values/changes.ts';
 import { validate } from '#derive/values/validation.ts';
@@ -67,7 +68,13 @@ export default function CellEditor({ field, label, anchor, record, entered, onLe
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Menus and suggestions of the input use these keys first.
     const { target, key } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLElement) || !content.current?.contains(target)) return;
+    if (
+      event.defaultPrevented ||
+      isComposing(event) ||
+      !(target instanceof HTMLElement) ||
+      !content.current?.contains(target)
+    )
+      return;
     const long = target instanceof HTMLTextAreaElement || target.isContentEditable;
     if (key === 'Enter' && !(target instanceof HTMLButtonElement) && (!long || event.ctrlKey || event.metaKey)) {
       event.preventDefault();

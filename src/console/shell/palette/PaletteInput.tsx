@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 
 interface PaletteInputProps {
   text: string;
@@ -23,8 +24,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, 
 export function PaletteInput({ text, onText, listId, activeId, onMove, onChoose, onClose }: PaletteInputProps) {
   const { t } = useTranslation();
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, the keys are its own.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const go = steps[event.key];
     if (go !== undefined) onMove(go);
     else if (event.key === 'Enter') onChoose();

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { isTyping } from '../keyboard/is-typing.ts';
 import '../icon-button.css';
 
@@ -93,6 +94,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={draft}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') type(draft, 0);
           if (event.key === 'Escape' && draft) type('', 0);
         }}

@@ -34,6 +34,16 @@ describe('the search of a list', () => {
     expect(onSearch.mock.calls).toEqual([['nor']]);
   });
 
+  it('leaves Enter and Escape to an input method that composes', () => {
+    const { onSearch } = setup();
+    type('とうき');
+    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(box(), { key, isComposing: true });
+    expect(onSearch).not.toHaveBeenCalled();
+    expect(box()).toHaveProperty('value', 'とうき');
+    wait(100);
+    expect(onSearch.mock.calls).toEqual([['とうき']]);
+  });
+
   it('keeps what was typed after the list was asked, and lets what comes from elsewhere win', () => {
     const { onSearch, follow } = setup();
     type('no');

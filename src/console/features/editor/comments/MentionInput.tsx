@@ -6,6 +6,7 @@ import Popper from '@mui/material/Popper';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#console/fields/inputs/TextInput.tsx';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { type Mentioning, matching, mentioningAt, type Person, withMention } from './mentions.ts';
 
 /** The same as the database keeps. */
@@ -53,6 +54,7 @@ export function MentionInput({ label, text, people, onChange, onMention, onSend 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       // The page would be saved.
       event.stopPropagation();

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Drawer } from '@puckeditor/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import type { PlacedComponent } from '../content/placed-components.ts';
 import { useEditor } from '../editing/editor-context.ts';
@@ -59,7 +60,7 @@ export function Palette({ draggable = false, autoFocus = false, columns, onChose
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing || !first) return;
+            if (event.key !== 'Enter' || event.repeat || isComposing(event) || !first) return;
             event.preventDefault();
             choose(first);
           }}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '#console/fields/inputs/TextInput.tsx';
 import { useNotify } from '#console/records/useNotify.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 
 /** The same as the database keeps. */
 const longest = 10_000;
@@ -37,7 +38,7 @@ export function NewComment({ taskId }: { taskId: string }) {
         html={{
           maxLength: longest,
           onKeyDown: (event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return;
             // The form of the task would be saved.
             event.preventDefault();
             event.stopPropagation();

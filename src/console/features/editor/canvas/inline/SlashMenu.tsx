@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textForms } from '#console/fields/rich-text/text-forms.tsx';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { visuallyHidden } from '#console/ui/visually-hidden.ts';
 import { useEditor } from '../../editing/editor-context.ts';
 import { Thumbnail } from '../../panels/Thumbnail.tsx';
@@ -58,7 +59,9 @@ export function SlashMenu({ slash: { editor, range, query, getRect }, keys }: Sl
     return true;
   }
   useEffect(() => {
-    keys.current = ({ key }) => {
+    keys.current = (event) => {
+      const { key } = event;
+      if (isComposing(event)) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step !== undefined && items.length > 0) setAt((chosen + step + items.length) % items.length);
       else if (key !== 'Enter' || !choose(chosen)) return false;

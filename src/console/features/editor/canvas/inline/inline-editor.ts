@@ -1,5 +1,6 @@
 import { Editor, type EditorOptions, type Extensions } from '@tiptap/react';
 import { formattedLine, formattedText, writtenIn } from '#console/fields/rich-text/formatted-text.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import { type SlashHooks, slashCommands } from './slash-commands.ts';
 
 /** What an empty text shows where it stands: by the style sheet of the canvas, and to screen readers. */
@@ -40,7 +41,7 @@ export function editFormatted(
 export function editLine(place: HTMLElement, html: string, { label, write, handlePaste, onDone }: LineHooks): OpenText {
   const { extensions, props } = formattedLine;
   const handleKeyDown = (_view: unknown, event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return false;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return false;
     event.preventDefault();
     onDone();
     return true;
@@ -117,7 +118,7 @@ export function editPlain(host: HTMLElement, text: string, { label, isLong, onDo
     write(isLong ? written : written.replaceAll('\n', ' '));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isLong || event.isComposing) return;
+    if (event.key !== 'Enter' || isLong || isComposing(event)) return;
     event.preventDefault();
     onDone();
   };

@@ -7,6 +7,7 @@ import { listKeys } from '#console/fields/list/list-keys.ts';
 import { useItemName } from '#console/fields/list/useItemName.ts';
 import type { Errors } from '#console/fields/module.ts';
 import { useNotify } from '#console/records/useNotify.ts';
+import { isComposing } from '#console/ui/keyboard/composing.ts';
 import type { Field } from '#schema/field.ts';
 import type { Json, JsonObject } from '#schema/json.ts';
 import { ShownItemContext } from '../../editing/shown-item.ts';
@@ -111,7 +112,7 @@ export function ItemPanels({ rowId, idPrefix, fields, values, errors, onChange, 
     listKeys.onKeyDown(event);
     // What is open over the panel closes itself.
     const isHere = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isHere) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !isHere) return;
     event.preventDefault();
     event.stopPropagation();
     back(trail.length - 1);
