@@ -87,7 +87,8 @@ it.each(sampleOf(['json', 'xlsx'] as const, 2))(
       // The lease of the worker that is gone is over.
       await database.query(`update export_run set lease_until = now() - interval '1 second' where id = $1`, [id]);
     }
-    await expect.poll(async () => (await job(id)).state, { interval: 200 }).toBe('DONE');
+    // The whole file is written here, which takes a busy machine half a minute.
+    await expect.poll(async () => (await job(id)).state, { interval: 200, timeout: 180_000 }).toBe('DONE');
     expect(await job(id)).toEqual({ state: 'DONE', attempt: KILLS + 1, done: ROWS });
     const { url } = (await (await call('POST', `/${id}/link`)).json()) as { url: string };
     const file = await readers[format](await fetch(product.origin() + url));

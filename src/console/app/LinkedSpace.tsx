@@ -29,7 +29,7 @@ export default function LinkedSpace({ spaceId, account }: { spaceId: string; acc
   useLayoutEffect(() => {
     if (opens) workspace.select(spaceId);
   }, [opens, workspace, spaceId]);
-  if (opens) return <ShellSkeleton />;
+  if (opens) return <ShellSkeleton awaited="space" />;
 
   const open = () => {
     dismissAll();

@@ -16,13 +16,14 @@ import { NavigationProgress } from '#console/ui/states/NavigationProgress.tsx';
 import { Splash } from '#console/ui/states/Splash.tsx';
 import { spaceNamed, withoutSpace, withSpace } from '#derive/navigation/space-address.ts';
 import { model } from '#resources/model.ts';
+import { choiceIn } from './workspace/choice.ts';
 
 const LinkedSpace = onDemand(() => import('./LinkedSpace.tsx'));
 
 /** The outline of the page that an address leads to, while the session is asked for again. */
 function Opening() {
   const kind = classify(model, useLocation().pathname);
-  return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton />;
+  return kind === 'login' || kind === 'common' ? <Splash /> : <ShellSkeleton awaited="session" />;
 }
 
 /** The session could not be asked for: says why, and tries again. */
@@ -60,8 +61,9 @@ export function SessionGate() {
   if (named !== null) {
     return <Navigate to={{ ...location, search: withoutSpace(location.search) }} replace state={location.state} />;
   }
-  const state = location.state as { from?: string; workspace?: unknown } | null;
-  if (linked !== null && kind === 'space' && session.phase === 'signed-in' && !state?.workspace) {
+  const state = location.state as { from?: string } | null;
+  const choice = choiceIn(state);
+  if (linked !== null && kind === 'space' && session.phase === 'signed-in' && !choice) {
     return <LinkedSpace key={linked} spaceId={linked} account={session.account} />;
   }
 
@@ -74,7 +76,7 @@ export function SessionGate() {
     from: state?.from ?? storedInvitation.path(),
   });
   // A visit that chooses a workspace is judged once the choice is made.
-  if (target !== null && !(state?.workspace && session.phase === 'signed-in')) {
+  if (target !== null && !(choice && session.phase === 'signed-in')) {
     // A link that was opened in a new tab is remembered over the sign-in; a page that was signed out of is not.
     const wanted =
       location.key === 'default' && kind !== 'login'

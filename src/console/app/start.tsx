@@ -8,6 +8,7 @@ import { readConfig } from '#console/session/config.ts';
 import { classify, SIGN_IN } from '#console/session/paths.ts';
 import { createWorkspaceStore } from '#console/session/workspace-store.ts';
 import { Fallback } from '#console/ui/states/Fallback.tsx';
+import { LONG_WAIT_MS } from '#console/ui/states/LongWait.tsx';
 import { spaceNamed } from '#derive/navigation/space-address.ts';
 import { model } from '#resources/model.ts';
 import { setErrorTranslation } from '../providers/error-translation.ts';
@@ -19,6 +20,7 @@ import { createI18n } from './i18n/i18n.ts';
 import { nameSpacesOfLinks } from './link-spaces.ts';
 import { toast } from './notices.ts';
 import { createRouter } from './router.tsx';
+import { takeChoice } from './workspace/choice.ts';
 import { createWorkspaces } from './workspace/workspace-services.ts';
 
 /** Starts the console in the page. Whatever fails on the way is said on the page, which is never blank. */
@@ -26,9 +28,14 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const root = createRoot(container);
+  let awaited = 'its texts';
+  const longWait = setTimeout(() => root.render(<Fallback awaited={awaited} />), LONG_WAIT_MS);
   try {
     const config = readConfig();
+    const choice = takeChoice(window);
     const workspace = createWorkspaceStore(undefined, undefined, spaceNamed(location.search));
+    if (choice) workspace.select(choice.spaceId);
+    if (choice?.impersonation) workspace.impersonate(choice.impersonation);
     const spaceOf = (path: string) => {
       const { linked, spaceId } = workspace.get();
       return classify(model, path) === 'space' ? (linked ?? spaceId) : null;
@@ -54,7 +61,9 @@ export async function start(): Promise<void> {
     router.subscribe(({ navigation }) => navigation.state === 'idle' && nameAddress(window, spaceOf));
     const i18n = await texts;
     setErrorTranslation(errorTexts(i18n));
+    awaited = 'the server to say who is signed in';
     await started;
+    clearTimeout(longWait);
     // Never in a transition: RouterProvider misses what the router tells between its drawing and its mounting.
     root.render(
       <StrictMode>
@@ -62,6 +71,7 @@ export async function start(): Promise<void> {
       </StrictMode>,
     );
   } catch (error) {
+    clearTimeout(longWait);
     console.error(error);
     root.render(<Fallback />);
   }

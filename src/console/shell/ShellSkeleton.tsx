@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import type { Awaited } from '#console/ui/states/LongWait.tsx';
 import { PageSkeleton } from '#console/ui/states/PageSkeleton.tsx';
 import { usePreferences } from '#console/ui/theme/preferences.ts';
 import { sizes } from './sizes.ts';
@@ -8,7 +9,7 @@ import { sizes } from './sizes.ts';
 const lines = ['a', 'b', 'c', 'd', 'e'];
 
 /** The outline of the shell, of its exact size, while the session or the code is on its way. */
-export function ShellSkeleton() {
+export function ShellSkeleton({ awaited }: { awaited: Awaited }) {
   const { t } = useTranslation();
   const { opened } = usePreferences();
   const panel = { bgcolor: 'background.paper', borderColor: 'divider' };
@@ -36,7 +37,7 @@ export function ShellSkeleton() {
           ))}
         </Box>
         <Box sx={{ flex: 1, px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 }, maxWidth: 1440, mx: 'auto' }}>
-          <PageSkeleton />
+          <PageSkeleton awaited={awaited} />
         </Box>
       </Box>
     </Box>

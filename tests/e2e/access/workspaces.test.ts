@@ -73,6 +73,48 @@ describe('the workspace switcher', () => {
   });
 });
 
+describe('a page that is loaded again', () => {
+  it('opens the space that was being chosen, whichever its address still names', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: `/page/list?space=${spaces.aurora}` });
+    await pagesGrid(page).waitFor();
+    for (const search of ['', `?space=${spaces.aurora}`]) {
+      // What the switcher leaves in the history, until the screen of the new space takes it.
+      await page.evaluate(
+        ({ spaceId, search }) => {
+          const choice = { workspace: { spaceId, path: '/page/list' } };
+          history.pushState({ usr: choice, key: 'chosen', idx: 1 }, '', `/page/list${search}`);
+        },
+        { spaceId: spaces.borealis, search },
+      );
+      await page.reload();
+      await pagesGrid(page).waitFor();
+      await expect.poll(() => page.title()).toBe('Pages - Borealis Kitchen - Sitewright');
+      await expect.poll(() => new URL(page.url()).searchParams.get('space')).toBe(spaces.borealis);
+      await chooseWorkspace(page, 'Aurora Travel');
+      await expect.poll(() => page.title()).toBe('Pages - Aurora Travel - Sitewright');
+    }
+  });
+
+  it('says after ten seconds what its start waits for, and goes on once that has come', async ({ visit }) => {
+    const page = await visit({ as: 'owner', path: `/page/list?space=${spaces.aurora}` });
+    await pagesGrid(page).waitFor();
+    let answer = () => {};
+    const allowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByText('The console waits for the server to say who is signed in.').waitFor();
+    await page.getByRole('button', { name: 'Begin anew' }).waitFor();
+    // It goes on all the same once it can.
+    answer();
+    await pagesGrid(page).waitFor();
+  });
+});
+
 describe('the route guard', () => {
   it('sends everybody where they belong, and says that an address does not exist', async ({ visit }) => {
     for (const as of [undefined, 'owner'] as const) {

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useApp, useSession, useWorkspaceState } from '#console/session/app-context.ts';
 import { ADMIN_HOME, SPACE_HOME } from '#console/session/guard.ts';
-import type { Impersonation } from '#console/session/impersonation.ts';
 import { ShellSkeleton } from '#console/shell/ShellSkeleton.tsx';
 import { dismissAll } from '#console/ui/notices/notice-store.ts';
 import { toast } from '../notices.ts';
+import { type Choice, choiceIn } from './choice.ts';
 import { selectedWorkspace } from './selected-workspace.ts';
 import { Workspace } from './Workspace.tsx';
 import type { Workspaces } from './workspace-services.ts';
-
-/** What `useSpace().choose`, and a link into another space, leave in the history for the page they go to. */
-interface Choice {
-  workspace?: { spaceId: string | null; path?: string; impersonation?: Impersonation };
-}
 
 /** Screens behind the sign-in. Visitors without a session get here only by addresses that do not exist. */
 export function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
@@ -25,7 +20,7 @@ export function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
   const navigate = useNavigate();
   const account = session.phase === 'signed-in' ? session.account : null;
   const selected = useMemo(() => account && selectedWorkspace(account, state), [account, state]);
-  const choice = (location.state as Choice | null)?.workspace;
+  const choice = choiceIn(location.state);
 
   if (!account) {
     return (
@@ -41,12 +36,7 @@ export function AuthenticatedApp({ workspaces }: { workspaces: Workspaces }) {
   return <Workspace key={selected.key} selected={selected} workspaces={workspaces} navigate={navigate} />;
 }
 
-interface Props {
-  spaceId: string | null;
-  /** Where to go there; the start of the workspace if it is left out. */
-  path?: string;
-  /** Whose eyes to look through there. */
-  impersonation?: Impersonation;
+interface Props extends Choice {
   /** The selection is dropped because the space is not the account's any more. */
   isUnavailable?: boolean;
 }
@@ -59,12 +49,13 @@ function ChooseWorkspace({ spaceId, path, impersonation, isUnavailable = false }
   const { workspace } = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  useLayoutEffect(() => {
+  // Not in a layout effect: on the first screen of a visit it would run before the router's own, which would miss the way.
+  useEffect(() => {
     dismissAll();
     if (isUnavailable) toast(t('state.spaceGone'), 'warning');
     workspace.select(spaceId);
     if (impersonation) workspace.impersonate(impersonation);
     navigate(path ?? (spaceId === null ? ADMIN_HOME : SPACE_HOME), { replace: true });
   }, [workspace, spaceId, path, impersonation, isUnavailable, navigate, t]);
-  return <ShellSkeleton />;
+  return <ShellSkeleton awaited="space" />;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../LogoMark.tsx';
+import { LongWait } from './LongWait.tsx';
 
 /** Holds the window while it is not known yet whether to show a form or the console; quick starts never see it. */
 export function Splash() {
@@ -9,7 +10,7 @@ export function Splash() {
     <Box
       role="status"
       aria-label={t('state.loading')}
-      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center' }}
+      sx={{ minHeight: '100vh', display: 'grid', placeContent: 'center', justifyItems: 'center' }}
     >
       <LogoMark
         color="primary"
@@ -19,6 +20,7 @@ export function Splash() {
           '@keyframes splash': { from: { opacity: 0 } },
         }}
       />
+      <LongWait awaited="session" />
     </Box>
   );
 }
