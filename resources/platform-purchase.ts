@@ -22,6 +22,7 @@ export const platformPurchase = defineResource({
     // What members pay is their space's.
     where: { type: { neq: 'MEMBERSHIP' } },
     footer: { amount: 'sum' },
+    counted: { amount: { field: 'status', values: ['COMPLETED'] } },
   },
   menu: { group: 'superadmin', icon: 'transactions', order: 6 },
 });

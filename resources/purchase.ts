@@ -68,6 +68,7 @@ export const purchase = defineResource({
     ],
     sort: [{ by: 'created_at', desc: true }],
     footer: { amount: 'sum' },
+    counted: { amount: { field: 'status', values: ['COMPLETED'] } },
     limit: 10,
   },
   // Nothing of it is written by people: its heading says all, and its story stands below.

@@ -132,6 +132,8 @@ export interface Resource<Name extends string = string> {
     duplicates?: Name;
     /** What the footer sums up unless the reader chooses otherwise: one sum for a field. */
     footer?: { [K in Name]?: Aggregate };
+    /** Of which records a sum counts the field: those with one of these values, unless the reader filters by what holds them. */
+    counted?: { [K in Name]?: { field: Name; values: readonly string[] } };
     /** Rows a page; 50 where it is left out (console.md section 9). */
     limit?: number;
     /** Fields that are changed in the grid and in bulk though the form has none of that name: members of its groups. */

@@ -211,25 +211,34 @@ describe('a generated list', () => {
   it('sums up what the reader chooses, for the page and for all that match, beside the rows', async () => {
     const user = userEvent.setup({ delay: null });
     const bought = { id, created_at: '2026-03-01T10:00:00+00:00', amount: 12, currency: 'EUR', type: null };
-    const rows = [bought, { ...bought, id: id.replace('001', '002'), amount: 30 }];
+    const rows = [
+      { ...bought, status: 'COMPLETED' },
+      { ...bought, status: 'COMPLETED', id: id.replace('001', '002'), amount: 30 },
+      { ...bought, status: 'FAILED', id: id.replace('001', '003'), amount: 500 },
+    ];
     const currencies = { currency: ['EUR', 'JPY'] };
     const answer = vi.fn(async (name, { sums }) =>
       name === 'listCurrencies' ? currencies : sums.map(() => ({ EUR: 1234.5, JPY: 500 })),
     );
-    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+    const getList = vi.fn(async () => ({ data: rows, total: 3 }));
     const provider = fakeProvider(bought, { getList: getList as never });
     const services = fakeServices({ answer });
     const { address } = await renderConsole({ path: '/transactions?type.in=NEWSLETTER_CREDITS', provider, services });
     const sums = await screen.findByRole('region', { name: 'Summary' });
     within(sums).getByText('Amount: Sum');
     await waitFor(() =>
-      expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500Every status is counted.'),
+      expect(sums.textContent).toBe('Amount: SumThis page€42.00All€1,234.50 · ¥500Amount counts Completed alone.'),
     );
     expect(answer).toHaveBeenLastCalledWith(
       'sumRows',
       {
         resource: 'purchase',
-        where: { all: [{ field: 'type', op: 'in', value: ['NEWSLETTER_CREDITS'] }] },
+        where: {
+          all: [
+            { all: [{ field: 'type', op: 'in', value: ['NEWSLETTER_CREDITS'] }] },
+            { field: 'status', op: 'in', value: ['COMPLETED'] },
+          ],
+        },
         sums: [{ field: 'amount', by: 'sum' }],
         currencies,
       },
@@ -240,6 +249,15 @@ describe('a generated list', () => {
     await user.click(await screen.findByRole('option', { name: 'Highest' }));
     await waitFor(() => expect(address()).toBe('/transactions?type.in=NEWSLETTER_CREDITS&footer=amount.max'));
     await waitFor(() => expect(sums.textContent).toContain('This page€30.00'));
+  });
+
+  it('sums up the failed payments where the reader filters for them', async () => {
+    const failed = { id, created_at: '2026-03-01T10:00:00+00:00', amount: 12, currency: 'EUR', status: 'FAILED' };
+    const provider = fakeProvider(failed, { getList: vi.fn(async () => ({ data: [failed], total: 1 })) as never });
+    const answer = vi.fn(async (name) => (name === 'listCurrencies' ? { currency: ['EUR'] } : [{ EUR: 12 }]));
+    await renderConsole({ path: '/transactions?status.in=FAILED', provider, services: fakeServices({ answer }) });
+    const sums = await screen.findByRole('region', { name: 'Summary' });
+    await waitFor(() => expect(sums.textContent).toBe('Amount: SumThis page€12.00All€12.00'));
   });
 
   it('says the occasions of mails in words, and keeps those from elsewhere', async () => {

@@ -38,6 +38,7 @@ function checkNames(resource: Resource): Fault[] {
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
     ['list.footer', Object.keys(list?.footer ?? {})],
+    ['list.counted', Object.entries(list?.counted ?? {}).flatMap(([of, counted]) => [of, counted?.field ?? of])],
     ['list.where', Object.keys(list?.where ?? {})],
     ...(form ?? []).map((section, index): [string, readonly string[]] => [`form[${index}].fields`, section.fields]),
     ['storage', Object.keys(storage ?? {})],
@@ -68,6 +69,7 @@ function checkStorage(resource: Resource): Fault[] {
     ['list.search', list?.search ?? []],
     ['list.sort', list?.sort?.map((sort) => sort.by) ?? []],
     ['list.footer', Object.keys(list?.footer ?? {})],
+    ['list.counted', Object.values(list?.counted ?? {}).flatMap((counted) => counted?.field ?? [])],
     ['guards', Object.keys(guards ?? {})],
   ];
   const inside = needColumn.flatMap(([place, names]) =>

@@ -5,17 +5,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blank } from '#console/fields/Blank.tsx';
+import { optionText } from '#console/fields/choice/option-text.ts';
 import { FieldCell } from '#console/fields/FieldCell.tsx';
 import { money } from '#console/fields/number/money.ts';
 import type { ListRows } from '#console/query/useListRows.ts';
 import type { ListControl } from '#console/query/useListState.ts';
 import { useLabels } from '#console/records/labels.ts';
 import { useServices } from '#console/session/services.ts';
-import { aggregateRows, listCurrencies, type SumsQuestion, sumRows } from '#derive/documents/sums/aggregates.ts';
+import {
+  aggregateRows,
+  listCurrencies,
+  type Summed,
+  type SumsQuestion,
+  sumRows,
+} from '#derive/documents/sums/aggregates.ts';
 import type { Aggregate } from '#schema/aggregate.ts';
 import type { Field } from '#schema/field.ts';
 import { isJsonObject, type Json } from '#schema/json.ts';
 import { kindOf } from '#schema/kinds.ts';
+import { matchesPredicate } from '#schema/matches-predicate.ts';
+import type { Predicate } from '#schema/predicate.ts';
 import { fieldOf, type Resource } from '#schema/resource.ts';
 
 interface FooterSumsProps {
@@ -28,17 +37,14 @@ interface FooterSumsProps {
 export default function FooterSums({ resource, control, list }: FooterSumsProps) {
   const { t } = useTranslation();
   const labels = useLabels(resource);
-  const id = useId();
-  const sums = control.state.footer;
-  const question = { resource: resource.name, ...list.condition, sums };
-  const all = useSums(question, !list.loading && !list.old);
-  const isMoney = sums.some(({ field }) => hasCurrency(fieldOf(resource, field)));
-  const hasStatus = fieldOf(resource, 'status') && !control.state.filters.some(({ field }) => field.name === 'status');
+  const filtered = control.state.filters.map(({ field }) => field.name);
+  const sums = control.state.footer.map((sum) => ({ sum, counted: countedBy(resource, sum, filtered) }));
+  const hasStatus = fieldOf(resource, 'status') && !filtered.includes('status');
+  const isOfEveryStatus = sums.some(({ sum, counted }) => !counted && hasCurrency(fieldOf(resource, sum.field)));
   return (
     <Box
       component="section"
       aria-label={t('views.footer.label')}
-      aria-busy={all.isFetching}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -55,37 +61,80 @@ export default function FooterSums({ resource, control, list }: FooterSumsProps)
         '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', minWidth: 24 },
       }}
     >
-      {sums.map((sum, at) => {
-        const field = fieldOf(resource, sum.field);
-        if (!field) return null;
+      {sums.map(({ sum, counted }) => (
+        <FooterSum key={sum.field} resource={resource} list={list} sum={sum} counted={counted} />
+      ))}
+      {sums.map(({ sum, counted }) => {
+        const [field, by] = [fieldOf(resource, sum.field), counted && fieldOf(resource, counted.field)];
+        if (!field || !by) return null;
+        const values = counted?.values.map((value) => optionText(t, optionOf(by, value))).join(', ');
         return (
-          <Box key={sum.field} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-            <Box
-              component="span"
-              id={`${id}-${sum.field}`}
-              sx={{ fontWeight: 600 }}
-            >{`${labels.field(field)}: ${t(`views.footer.by.${sum.by}`)}`}</Box>
-            <dl aria-labelledby={`${id}-${sum.field}`}>
-              <dt>{t('views.footer.page')}</dt>
-              <dd>
-                <SumValue field={field} by={sum.by} value={aggregateRows(resource, list.rows, sum)} />
-              </dd>
-              <dt>{t('views.footer.all')}</dt>
-              <dd>
-                {all.isError && t('views.footer.failed')}
-                {all.isPending && <Skeleton width={48} sx={{ display: 'inline-block' }} />}
-                {all.data && <SumValue field={field} by={sum.by} value={all.data[at] ?? null} />}
-              </dd>
-            </dl>
+          <Box key={sum.field} component="span" sx={{ color: 'text.secondary' }}>
+            {t('views.footer.counted', { field: labels.field(field), values })}
           </Box>
         );
       })}
       {/* What was refunded, or not paid at all, is an amount as well. */}
-      {isMoney && hasStatus && (
+      {isOfEveryStatus && hasStatus && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('views.footer.everyStatus')}
         </Box>
       )}
+    </Box>
+  );
+}
+
+const optionOf = (field: Field, value: string) =>
+  (field.kind === 'choice' && field.options.find((option) => option.value === value)) || { value };
+
+/** Of which records a sum counts its field, unless the reader has filtered by what tells them apart; undefined for all. */
+function countedBy(resource: Resource, { field }: Summed, filtered: readonly string[]) {
+  const counted = resource.list?.counted?.[field];
+  return counted && !filtered.includes(counted.field) ? counted : undefined;
+}
+
+interface FooterSumProps {
+  resource: Resource;
+  list: ListRows;
+  sum: Summed;
+  counted: ReturnType<typeof countedBy>;
+}
+
+function FooterSum({ resource, list, sum, counted }: FooterSumProps) {
+  const { t } = useTranslation();
+  const labels = useLabels(resource);
+  const id = useId();
+  const { where = { all: [] }, ...condition } = list.condition;
+  const isCounted: Predicate = counted ? { field: counted.field, op: 'in', value: [...counted.values] } : { all: [] };
+  const question = {
+    resource: resource.name,
+    ...condition,
+    where: counted ? { all: [where, isCounted] } : where,
+    sums: [sum],
+  };
+  const all = useSums(question, !list.loading && !list.old);
+  const field = fieldOf(resource, sum.field);
+  if (!field) return null;
+  const rows = list.rows.filter((row) => matchesPredicate(isCounted, row));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }} aria-busy={all.isFetching}>
+      <Box
+        component="span"
+        id={id}
+        sx={{ fontWeight: 600 }}
+      >{`${labels.field(field)}: ${t(`views.footer.by.${sum.by}`)}`}</Box>
+      <dl aria-labelledby={id}>
+        <dt>{t('views.footer.page')}</dt>
+        <dd>
+          <SumValue field={field} by={sum.by} value={aggregateRows(resource, rows, sum)} />
+        </dd>
+        <dt>{t('views.footer.all')}</dt>
+        <dd>
+          {all.isError && t('views.footer.failed')}
+          {all.isPending && <Skeleton width={48} sx={{ display: 'inline-block' }} />}
+          {all.data && <SumValue field={field} by={sum.by} value={all.data[0] ?? null} />}
+        </dd>
+      </dl>
     </Box>
   );
 }
