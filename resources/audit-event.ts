@@ -1,6 +1,7 @@
 import type { ChoiceOption } from '#schema/field.ts';
 import { defineResource } from '#schema/resource.ts';
 import { auditKinds } from './audit-kinds.ts';
+import { roleOptions } from './shared.ts';
 
 /** What the database's triggers and the server write; the table keeps whatever else they may tell one day. */
 const actions: ChoiceOption[] = [
@@ -47,7 +48,13 @@ const shared = {
     { kind: 'date', name: 'created_at', label: 'When', precision: 'minute', readOnly: 'always', filled: true },
     { kind: 'text', name: 'actor_email', label: 'Who', readOnly: 'always' },
     { kind: 'choice', name: 'action', label: 'Action', required: true, options: actions, readOnly: 'always' },
-    { kind: 'choice', name: 'subject', label: 'Kind of record', options: auditKinds, readOnly: 'always' },
+    {
+      kind: 'choice',
+      name: 'subject',
+      label: 'Kind of record',
+      options: [...auditKinds, ...roleOptions],
+      readOnly: 'always',
+    },
     { kind: 'text', name: 'record_title', label: 'Record', readOnly: 'always' },
     { kind: 'text', name: 'record_id', label: 'Record id', readOnly: 'always' },
     { kind: 'text', name: 'ip', label: 'IP address', readOnly: 'always' },

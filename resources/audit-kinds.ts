@@ -2,7 +2,7 @@ import type { ChoiceOption } from '#schema/field.ts';
 
 /**
  * What audit events are about: every table whose changes are told, by the name that people know its records under. The log
- * also names routes, root fields and roles, which show as they are.
+ * also names routes and root fields, which show as they are, and roles.
  */
 export const auditKinds: readonly ChoiceOption[] = [
   { value: 'page', label: 'Page' },

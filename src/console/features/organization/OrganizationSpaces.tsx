@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useSpace } from '#console/ui/context.ts';
@@ -74,6 +75,9 @@ export function OrganizationSpaces({ spaces }: OrganizationSpacesProps) {
           </TableRow>
         ))}
       </TableSection>
+      <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
+        {t('organization.drafts')}
+      </Typography>
     </>
   );
 }
