@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resourceOf } from '#schema/model.ts';
 import type { Resource } from '#schema/resource.ts';
 import { access, model, viewer } from '#tests/support/declarations.ts';
-import { deriveMenu, tabsOf } from './menu.ts';
+import { deriveMenu, listOf, tabsOf } from './menu.ts';
 import { deriveRoutes, pathTo } from './routes.ts';
 
 const ids = (mode: 'admin' | 'space' | 'settings', role: string, flag = false) =>
@@ -102,6 +102,25 @@ describe('tabsOf', () => {
     const joined = [post, { ...tag, menu: { group: 'content', icon: 'tag', order: 2, tabOf: 'post' } }];
     for (const resource of joined) expect(tabsOf(joined, resource).map(({ name }) => name)).toEqual(['post', 'tag']);
     expect(tabsOf(model.resources, post)).toEqual([]);
+  });
+});
+
+describe('listOf', () => {
+  it('is the main list of a tab, and that of the record which an address names', () => {
+    const [post, tag] = model.resources;
+    if (!post || !tag) throw new Error('the model has two resources');
+    const { menu, ...bare } = tag;
+    const reply: Resource = {
+      ...{ ...bare, name: 'reply', routes: { list: '/post/replies/:post_id' } },
+      fields: [...tag.fields, { kind: 'reference', name: 'post_id', to: 'post' }],
+    };
+    const resources = [post, { ...tag, menu: { group: 'content', icon: 'tag', order: 2, tabOf: 'post' } }, reply];
+    expect(['post', 'tag', 'reply', 'screen'].map((name) => listOf({ resources }, name))).toEqual([
+      'post',
+      'post',
+      'post',
+      'screen',
+    ]);
   });
 });
 

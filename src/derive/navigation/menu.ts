@@ -1,6 +1,6 @@
 import { type Access, allows, type Viewer } from '#schema/access.ts';
 import type { Model } from '#schema/model.ts';
-import type { MenuMode, Resource } from '#schema/resource.ts';
+import { fieldOf, type MenuMode, type Resource } from '#schema/resource.ts';
 import { mayRead } from '../access/rights.ts';
 
 export interface MenuItem {
@@ -94,10 +94,16 @@ function withoutEmptySettings(group: MenuGroup, model: Model, access: Access, vi
 
 const mainOf = ({ name, menu }: Resource): string => menu?.tabOf ?? name;
 
-/** The list by whose menu item a resource is reached: a tab stands under the item of its main list. */
-export function listOf({ resources }: Pick<Model, 'resources'>, name: string | undefined): string | undefined {
-  const resource = resources.find((one) => one.name === name);
-  return resource ? mainOf(resource) : name;
+/**
+ * The list by whose menu item a resource is reached: a tab stands under the item of its main list, and the records of another one, whose
+ * id is in their address, under the item of that.
+ */
+export function listOf(model: Pick<Model, 'resources'>, name: string | undefined): string | undefined {
+  const resource = model.resources.find((one) => one.name === name);
+  if (!resource) return name;
+  const [, parameter = ''] = /:(\w+)/.exec(resource.routes?.list ?? '') ?? [];
+  const owner = fieldOf(resource, parameter);
+  return !resource.menu && owner?.kind === 'reference' ? listOf(model, owner.to) : mainOf(resource);
 }
 
 /** The lists that share a menu item, as tabs: the item's own first. One list alone has no tabs. */
