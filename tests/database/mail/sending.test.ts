@@ -299,7 +299,7 @@ describe.each(engineNames)('sending a newsletter on %s', (engine) => {
     await database().query('update newsletter_send set test_until = now() where id = $1::uuid', [String(send.id)]);
     await sendAll(send);
     const reasons = await rows(
-      'select email, status, reason, member_id from recipients where newsletter_id = $1::uuid order by lower(email)',
+      'select email, status, reason, member_id from recipients where newsletter_id = $1::uuid order by lower(email), status',
       newsletter,
     );
     expect(reasons.map(({ email, status, reason }) => [email, reason ?? status])).toEqual([
